@@ -1,0 +1,1 @@
+"""The game-independent core: the rules contract, sessions, records and play-outs."""

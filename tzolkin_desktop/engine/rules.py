@@ -1,0 +1,114 @@
+"""The contract between a game's rules and everything that plays, shows or saves it.
+
+A game implements `Rules`; nothing here knows any particular game.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+NOBODY = -1
+"""The seat that acts once the game is over."""
+
+
+class Choice(NamedTuple):
+    """One small decision: a verb of the game and up to two small numbers."""
+
+    verb: int
+    a: int = 0
+    b: int = 0
+
+
+class Event(NamedTuple):
+    """Something that happened, for eyes and the log; the rules never read it."""
+
+    kind: str
+    seat: int
+    data: Mapping[str, Any]
+
+
+class Result(NamedTuple):
+    """The end of a game: scores in quarter points, winners, and each seat's score sheet."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    sheets: tuple[Mapping[str, int], ...]
+
+
+class GameError(Exception):
+    """A sentence for the person at the table; it names the culprit."""
+
+
+class IllegalChoice(GameError):
+    """A choice that the rules do not offer now."""
+
+
+class BadNotation(GameError):
+    """A text that stands for no choice or position."""
+
+
+class BrokenInvariant(GameError):
+    """A state that no sequence of legal choices can reach."""
+
+
+S = TypeVar("S")
+
+
+class Rules(Protocol[S]):
+    """Everything a game must answer; a state is the game's own class with a `clone` method."""
+
+    name: str
+
+    def deal(self, options: Mapping[str, Any], seed: int) -> dict[str, Any]:
+        """Make every shuffle of the game, as plain data."""
+        ...
+
+    def new_game(self, options: Mapping[str, Any], deal: Mapping[str, Any]) -> S:
+        """Set the table; no chance is left after this."""
+        ...
+
+    def to_act(self, s: S) -> int:
+        """Say whose decision it is; `NOBODY` once the game is over."""
+        ...
+
+    def choices(self, s: S) -> Sequence[Choice]:
+        """List what the acting seat may choose: unique, in a stable order, empty only at the end."""
+        ...
+
+    def apply(self, s: S, c: Choice, out: list[Event] | None = None) -> None:
+        """Carry out a choice in place and append what happened to `out`."""
+        ...
+
+    def clone(self, s: S) -> S:
+        """Copy a state so that the copy and the original never affect each other."""
+        ...
+
+    def result(self, s: S) -> Result | None:
+        """Give the scores and winners once the game is over."""
+        ...
+
+    def masked(self, s: S, seat: int, rng: random.Random) -> S:
+        """Copy a state with everything the seat cannot know reshuffled."""
+        ...
+
+    def write(self, c: Choice) -> str:
+        """Write a choice as people do."""
+        ...
+
+    def read(self, s: S, text: str) -> Choice:
+        """Find the choice offered now that a text stands for."""
+        ...
+
+    def dump(self, s: S) -> dict[str, Any]:
+        """Turn a state into plain data that `load` reads back."""
+        ...
+
+    def load(self, d: Mapping[str, Any]) -> S:
+        """Make a state from plain data."""
+        ...
+
+    def check(self, s: S) -> None:
+        """Raise `BrokenInvariant`, naming it, when a state cannot be right."""
+        ...

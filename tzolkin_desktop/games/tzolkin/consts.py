@@ -1,0 +1,160 @@
+"""Names and numbers shared by the rules of Tzolk'in: plain ints, each with a names tuple."""
+
+from __future__ import annotations
+
+EMPTY, DUMMY = -1, 9  # besides seats, what a gear slot can hold
+NONE = -1
+NEVER = 999  # more corn than anybody has: an action that cannot be taken
+
+PALENQUE, YAXCHILAN, TIKAL, UXMAL, CHICHEN_ITZA, START = range(6)
+GEARS = ("palenque", "yaxchilan", "tikal", "uxmal", "chichen_itza")
+PLACES = (*GEARS, "start")
+
+WOOD, STONE, GOLD = range(3)
+RESOURCES = ("wood", "stone", "gold")
+
+CHAAC, QUETZALCOATL, KUKULCAN = range(3)
+TEMPLES = ("chaac", "quetzalcoatl", "kukulcan")
+START_STEP = 1  # the white step of every temple (rules 1.5)
+
+AGRICULTURE, EXTRACTION, ARCHITECTURE, THEOLOGY = range(4)
+TECHNOLOGIES = ("agriculture", "extraction", "architecture", "theology")
+TOP_LEVEL = 3
+
+FARM, TOMB, CIVIC, SHRINE = range(4)
+KINDS = ("farm", "tomb", "civic", "shrine")
+
+# Where points come from: the lines of the score sheet.
+(
+    FROM_TEMPLES_1,
+    FROM_TEMPLES_2,
+    FROM_BUILDINGS,
+    FROM_CHICHEN_ITZA,
+    FROM_ARCHITECTURE,
+    FROM_MONUMENTS,
+    FROM_CORN,
+    FROM_SKULLS,
+    FROM_HUNGER,
+) = range(9)
+SOURCES = (
+    "temples_1",
+    "temples_2",
+    "buildings",
+    "chichen_itza",
+    "architecture",
+    "monuments",
+    "corn",
+    "skulls",
+    "hunger",
+)
+QUARTERS = 4  # quarter points in a point: scores are whole numbers of quarters
+
+# Verbs: what a choice does. The words are the notation.
+(
+    KEEP,
+    BEG,
+    ANGER,
+    PLACE,
+    PICK,
+    HARVEST,
+    STEP,
+    PAY,
+    TAKE,
+    ADVANCE,
+    BUILD,
+    RAISE,
+    SELL,
+    BUY,
+    USE,
+    DONE,
+    END,
+    CALENDAR,
+) = range(18)
+VERBS = (
+    "keep",
+    "beg",
+    "anger",
+    "place",
+    "pick",
+    "harvest",
+    "step",
+    "pay",
+    "take",
+    "advance",
+    "build",
+    "raise",
+    "sell",
+    "buy",
+    "use",
+    "done",
+    "end",
+    "calendar",
+)
+
+CORN_TILE, WOOD_TILE, BURN = range(3)
+HARVESTS = ("corn", "wood", "burn")
+
+# How a building is paid for and whether architecture is used on it (rules 4.8-4.10).
+# SAVE + r: architecture 3 takes resource r off the cost (at Uxmal 4, SAVE: 2 corn).
+FULL, PLAIN, SAVE = 0, 1, 2
+
+# Who grants a construction: it decides the payment and what architecture may do.
+BY_TIKAL_2, BY_TIKAL_4, BY_TIKAL_4_AGAIN, BY_UXMAL_4, BY_TILE = range(5)
+
+# Frames of the decision stack. Those below AUTOMATIC wait for a choice of the acting seat.
+(
+    F_DRAFT,
+    F_TURN,
+    F_PLACE,
+    F_PICK,
+    F_ANGER,
+    F_HARVEST,
+    F_STEP_ANY,
+    F_STEP_TWO,
+    F_PAY,
+    F_TAKE,
+    F_TECHNOLOGY,
+    F_BUILD,
+    F_MARKET,
+    F_ANY_ACTION,
+    F_DEVOTION,
+    F_CALENDAR,
+    AUTOMATIC,
+    F_CORN,
+    F_RESOURCE,
+    F_SKULL,
+    F_POINTS,
+    F_WORKER,
+    F_STEP,
+    F_ADVANCE,
+    F_SEAT,
+    F_BEGIN,
+) = range(26)
+FRAMES = (
+    "draft",
+    "turn",
+    "place",
+    "pick",
+    "anger",
+    "harvest",
+    "step_any",
+    "step_two",
+    "pay",
+    "take",
+    "technology",
+    "build",
+    "market",
+    "any_action",
+    "devotion",
+    "calendar",
+    "automatic",
+    "corn",
+    "resource",
+    "skull",
+    "points",
+    "worker",
+    "step",
+    "advance",
+    "seat",
+    "begin",
+)
