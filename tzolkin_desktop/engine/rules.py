@@ -73,8 +73,12 @@ class Rules(Protocol[S]):
         """Say whose decision it is; `NOBODY` once the game is over."""
         ...
 
+    def turn_of(self, s: S) -> tuple[int, ...]:
+        """Number the turn under way: nothing before it can be taken back."""
+        ...
+
     def choices(self, s: S) -> Sequence[Choice]:
-        """List what the acting seat may choose: unique, in a stable order, empty only at the end."""
+        """List what the acting seat may choose: unique, in stable order, empty only at the end."""
         ...
 
     def apply(self, s: S, c: Choice, out: list[Event] | None = None) -> None:

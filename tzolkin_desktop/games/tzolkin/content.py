@@ -164,8 +164,7 @@ def load(folder: Path) -> Content:
     begging = board["begging"].keys(("most_corn", "corn"))
     skulls = board["skulls"].keys(("in_game", "points"))
     technologies = [
-        field.keys(("adds", "bonus"))
-        for field in board["technologies"].keys(TECHNOLOGIES).values()
+        field.keys(("adds", "bonus")) for field in board["technologies"].keys(TECHNOLOGIES).values()
     ]
     lists = {
         name: _open(folder / f"{name}.yaml", digest.update).keys((name,))[name]
@@ -210,7 +209,9 @@ def _open(file: Path, feed: Callable[[bytes], None]) -> Field:
     except OSError as error:
         raise ContentError(f"{file} cannot be read: {error.strerror}.") from error
     except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise ContentError(f"{file.name} is not valid YAML: {' '.join(str(error).split())}.") from error
+        raise ContentError(
+            f"{file.name} is not valid YAML: {' '.join(str(error).split())}."
+        ) from error
     if node is None:
         raise ContentError(f"{file.name} is empty.")
     # Line ends differ between checkouts; the digest must not.

@@ -247,6 +247,4 @@ def temple_points(s: State, t: int, age: int) -> list[tuple[int, int]]:
     leaders = sum(p.temples[t] == best for p in s.players)
     # Tied leaders get half each, however many they are (rules 7.4).
     bonus = temple.bonus[age - 1] * QUARTERS // (1 if leaders == 1 else 2)
-    return [
-        (temple.points[p.temples[t]], bonus if p.temples[t] == best else 0) for p in s.players
-    ]
+    return [(temple.points[p.temples[t]], bonus if p.temples[t] == best else 0) for p in s.players]

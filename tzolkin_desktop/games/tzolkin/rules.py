@@ -139,8 +139,12 @@ class Tzolkin:
         """Say whose decision it is; `NOBODY` once the game is over."""
         return s.to_act()
 
+    def turn_of(self, s: State) -> tuple[int, ...]:
+        """Number the turn under way: nothing before it can be taken back."""
+        return s.round, s.turn
+
     def choices(self, s: State) -> Sequence[Choice]:
-        """List what the acting seat may choose: unique, in a stable order, empty only at the end."""
+        """List what the acting seat may choose: unique, in stable order, empty only at the end."""
         memo = s.memo
         if memo is None:
             if not s.stack:

@@ -132,7 +132,9 @@ class State:
 
     content: Content
     players: list[Player]
-    gears: list[tuple[int, ...]]  # by tooth: EMPTY, DUMMY or a seat; indices up to `last` are numbered
+    gears: list[
+        tuple[int, ...]
+    ]  # by tooth: EMPTY, DUMMY or a seat; indices up to `last` are numbered
     stack: tuple[Frame, ...]  # decisions and effects still to come; the last is next
     seat: int  # whose turn it is
     first: int  # who holds the starting player marker

@@ -25,6 +25,7 @@ from tzolkin_desktop.games.tzolkin.consts import (
     BUY,
     CHICHEN_ITZA,
     DONE,
+    EMPTY,
     END,
     F_ADVANCE,
     F_ANGER,
@@ -67,7 +68,7 @@ from tzolkin_desktop.games.tzolkin.effects import (
     step_down,
     step_up,
 )
-from tzolkin_desktop.games.tzolkin.state import EMPTY, Player, State
+from tzolkin_desktop.games.tzolkin.state import Player, State
 
 BEG_CHOICE = Choice(BEG)
 DONE_CHOICE = Choice(DONE)
@@ -306,9 +307,7 @@ def pay_choices(s: State, frame: Frame) -> Sequence[Choice]:
     _, n, least = frame
     owned = s.players[s.seat].resources
     return [
-        PAY_CHOICES[r]
-        for r in range(least, len(RESOURCES))
-        if owned[r] and sum(owned[r:]) >= n
+        PAY_CHOICES[r] for r in range(least, len(RESOURCES)) if owned[r] and sum(owned[r:]) >= n
     ]
 
 

@@ -1,0 +1,109 @@
+"""`simulate`: plays whole games between bots and tells how they went."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from statistics import mean
+from typing import Any
+
+from tzolkin_desktop.bots import LEVELS, make_bot
+from tzolkin_desktop.commands.progress import progress
+from tzolkin_desktop.engine.rules import BrokenInvariant, Rules
+from tzolkin_desktop.games import rules_of
+
+
+def add_parser(commands: Any) -> None:
+    """Describe the command's words."""
+    p = commands.add_parser("simulate", help="play games between bots without a window")
+    p.add_argument("--games", type=int, default=100, metavar="N", help="how many (default 100)")
+    p.add_argument("--players", type=int, default=4, choices=(2, 3, 4), help="default 4")
+    p.add_argument(
+        "--bots",
+        default="random",
+        metavar="A,B,…",
+        help=f"one level for all or one for each seat, of {', '.join(LEVELS)}",
+    )
+    p.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game")
+    p.add_argument("--check", action="store_true", help="verify invariants after each decision")
+    p.add_argument("--json", action="store_true", help="end with one line of JSON")
+    p.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the games and print what came out."""
+    levels = [level.strip() for level in args.bots.split(",")]
+    if len(levels) == 1:
+        levels *= args.players
+    if len(levels) != args.players:
+        print(f"--bots names {len(levels)} bots for {args.players} players.", file=sys.stderr)
+        return 2
+    if args.games < 1:
+        print(f"--games must be at least 1, not {args.games}.", file=sys.stderr)
+        return 2
+    rules = rules_of("tzolkin")
+    for level in levels:
+        make_bot(level, 0)  # an unknown name is told before anything starts
+    decisions = 0
+    scores: list[tuple[int, ...]] = []
+    wins = [0.0] * args.players
+    started = time.perf_counter()
+    seeds = range(args.seed, args.seed + args.games)
+    for seed in progress(seeds, args.games, "games"):
+        try:
+            made, result = play_game(rules, args.players, levels, seed, args.check)
+        except BrokenInvariant as error:
+            print(f"Seed {seed}: {error}", file=sys.stderr)
+            return 1
+        decisions += made
+        scores.append(result.scores)
+        for seat in result.winners:
+            wins[seat] += 1 / len(result.winners)
+    seconds = time.perf_counter() - started
+    report = {
+        "games": args.games,
+        "players": args.players,
+        "decisions": decisions,
+        "seconds": round(seconds, 3),
+        "decisions_per_second": round(decisions / seconds),
+        "mean_score": round(mean(s for game in scores for s in game) / 4, 2),
+        "mean_winner_score": round(mean(max(game) for game in scores) / 4, 2),
+        "mean_by_seat": [round(mean(seat) / 4, 2) for seat in zip(*scores, strict=True)],
+        "wins_by_seat": [round(w, 2) for w in wins],
+        "checked": args.check,
+    }
+    for key, value in report.items():
+        print(f"{key.replace('_', ' '):22} {value}")
+    if args.json:
+        print(json.dumps(report))
+    return 0
+
+
+def play_game(
+    rules: Rules[Any], players: int, levels: list[str], seed: int, check: bool
+) -> tuple[int, Any]:
+    """Play one game and give the number of decisions and the result."""
+    options = {"players": players}
+    state = rules.new_game(options, rules.deal(options, seed))
+    bots = [make_bot(level, seed * 10 + seat) for seat, level in enumerate(levels)]
+    decisions = 0
+    while offered := rules.choices(state):
+        seat = rules.to_act(state)
+        choice = bots[seat].choose(rules, state)
+        decisions += 1
+        if check:
+            where = f"decision {decisions}, '{rules.write(choice)}' by seat {seat}"
+            if choice not in offered:
+                raise BrokenInvariant(f"{where}: it was not offered")
+            if len(set(offered)) != len(offered):
+                raise BrokenInvariant(f"{where}: a choice was offered twice")
+            rules.apply(state, choice)
+            try:
+                rules.check(state)
+            except BrokenInvariant as error:
+                raise BrokenInvariant(f"{where}: {error}") from error
+        else:
+            rules.apply(state, choice)
+    return decisions, rules.result(state)

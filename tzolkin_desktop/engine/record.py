@@ -1,0 +1,134 @@
+"""A whole game as data and as a short text file: what was dealt and every choice since.
+
+The file has a header of `key: value` lines, an empty line, and one line for each run of
+decisions by one seat: `2: place palenque; place tikal; end`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from tzolkin_desktop.engine.rules import NOBODY, BadNotation, Choice, Rules
+
+TITLE = "tzolkin-desktop game 1"
+MOST_TEXT = 1_000_000  # characters: a whole game takes a few thousand
+
+
+class Move(NamedTuple):
+    """A choice as written, with the seat that made it."""
+
+    seat: int
+    text: str
+
+
+@dataclass
+class Record:
+    """All that is needed to play a game again."""
+
+    game: str
+    options: dict[str, Any]
+    seed: int
+    deal: dict[str, Any]
+    names: list[str] = field(default_factory=list)
+    moves: list[Move] = field(default_factory=list)
+
+
+def new_record(rules: Rules[Any], options: dict[str, Any], seed: int) -> Record:
+    """Deal a game and begin its record."""
+    return Record(rules.name, options, seed, rules.deal(options, seed))
+
+
+def play(rules: Rules[Any], record: Record) -> Iterator[tuple[Any, Choice | None]]:
+    """Give each state of a recorded game with the choice made in it, the last one with None.
+
+    The state is one and the same object, moved on between the steps.
+    """
+    state = rules.new_game(record.options, record.deal)
+    for number, move in enumerate(record.moves, 1):
+        seat = rules.to_act(state)
+        if seat != move.seat:
+            whose = "the game is over" if seat == NOBODY else f"seat {seat} is to act"
+            raise BadNotation(f"Move {number}, '{move.text}' by seat {move.seat}: {whose}.")
+        try:
+            choice = rules.read(state, move.text)
+        except BadNotation as error:
+            raise BadNotation(f"Move {number} by seat {seat}: {error}") from error
+        yield state, choice
+        rules.apply(state, choice)
+    yield state, None
+
+
+def final_state(rules: Rules[Any], record: Record) -> Any:
+    """Play a recorded game to its last move."""
+    *_, (state, _last) = play(rules, record)
+    return state
+
+
+def write_game(record: Record) -> str:
+    """Write a game as text."""
+    header = {"game": record.game, "seed": record.seed, "names": ", ".join(record.names)}
+    lines = [TITLE, *(f"{key}: {value}" for key, value in header.items() if value != "")]
+    lines += [f"option {key}: {value}" for key, value in record.options.items()]
+    for key, value in record.deal.items():
+        words = " ".join(value) if isinstance(value, list) else value
+        lines.append(f"deal {key}: {words}")
+    lines.append("")
+    seat = NOBODY
+    for move in record.moves:
+        if move.seat != seat:
+            seat = move.seat
+            lines.append(f"{seat}: {move.text}")
+        else:
+            lines[-1] += f"; {move.text}"
+    return "\n".join(lines) + "\n"
+
+
+def read_game(text: str) -> Record:
+    """Read a game from text; the first fault is named with its line."""
+    if len(text) > MOST_TEXT:
+        raise BadNotation(f"A game of {len(text)} characters is too long to be one.")
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != TITLE:
+        raise BadNotation(f"This is not a game: the first line is not '{TITLE}'.")
+    record = Record("", {}, 0, {})
+    moves = False
+    for number, line in enumerate(lines[1:], 2):
+        if not line.strip():
+            moves = True
+            continue
+        key, colon, value = (part.strip() for part in line.partition(":"))
+        if not colon:
+            raise BadNotation(f"Line {number}: expected 'key: value', not '{line[:60]}'.")
+        if moves:
+            if not key.isdigit() or len(key) > 2:
+                raise BadNotation(f"Line {number}: expected a seat number, not '{key[:60]}'.")
+            record.moves += [Move(int(key), part.strip()) for part in value.split(";")]
+        else:
+            _read_header(record, number, key, value)
+    return record
+
+
+def _read_header(record: Record, number: int, key: str, value: str) -> None:
+    kind, _, name = key.partition(" ")
+    if key == "game":
+        record.game = value
+    elif key == "seed":
+        seed = _word(value)
+        if not isinstance(seed, int):
+            raise BadNotation(f"Line {number}: expected a number as seed, not '{value[:60]}'.")
+        record.seed = seed
+    elif key == "names":
+        record.names = [name.strip() for name in value.split(",")]
+    elif kind == "option" and name:
+        record.options[name] = _word(value)
+    elif kind == "deal" and name:
+        word = _word(value)
+        record.deal[name] = word if isinstance(word, int) else value.split()
+    else:
+        raise BadNotation(f"Line {number}: '{key[:60]}' is not known in a game's header.")
+
+
+def _word(value: str) -> int | str:
+    return int(value) if value.lstrip("-").isdigit() and len(value) < 20 else value

@@ -1,0 +1,108 @@
+"""A game under way: its record, its live state, and taking back. The window's only door."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from tzolkin_desktop.engine.record import Move, Record, play
+from tzolkin_desktop.engine.rules import NOBODY, Choice, Event, IllegalChoice, Rules
+
+
+class Step(NamedTuple):
+    """One decision that was carried out, with the state before it and what happened."""
+
+    seat: int
+    choice: Choice
+    before: Any
+    events: tuple[Event, ...]
+
+
+Listener = Callable[[Step], None]
+
+
+class Session:
+    """Plays one game, remembers every step, and takes back within the turn under way."""
+
+    def __init__(self, rules: Rules[Any], record: Record) -> None:
+        self.rules = rules
+        self.record = record
+        self.state = rules.new_game(record.options, record.deal)
+        self.steps: list[Step] = []
+        self.turn_start = 0  # the first step that can still be taken back
+        self._undone: list[Choice] = []
+        self._listeners: list[Listener] = []
+        moves, record.moves = record.moves, []
+        for _, choice in play(rules, Record(**{**vars(record), "moves": moves})):
+            if choice is not None:
+                self.apply(choice)
+
+    def listen(self, listener: Listener) -> None:
+        """Tell somebody about every step from now on."""
+        self._listeners.append(listener)
+
+    @property
+    def seat(self) -> int:
+        """Say whose decision it is."""
+        return self.rules.to_act(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Say whether the game has ended."""
+        return self.seat == NOBODY
+
+    def choices(self) -> Sequence[Choice]:
+        """List what can be chosen now."""
+        return self.rules.choices(self.state)
+
+    def apply(self, choice: Choice) -> Step:
+        """Carry out a choice that is offered."""
+        step = self._apply(choice)
+        self._undone.clear()
+        return step
+
+    def _apply(self, choice: Choice) -> Step:
+        if choice not in self.choices():
+            raise IllegalChoice(f"'{self.rules.write(choice)}' is not offered now.")
+        before = self.rules.clone(self.state)
+        turn = self.rules.turn_of(before)
+        events: list[Event] = []
+        seat = self.seat
+        self.rules.apply(self.state, choice, events)
+        step = Step(seat, choice, before, tuple(events))
+        self.steps.append(step)
+        self.record.moves.append(Move(seat, self.rules.write(choice)))
+        if self.rules.turn_of(self.state) != turn:
+            self.turn_start = len(self.steps)
+        for listener in self._listeners:
+            listener(step)
+        return step
+
+    def can_undo(self) -> bool:
+        """Say whether a step of this turn can be taken back."""
+        return len(self.steps) > self.turn_start
+
+    def undo(self) -> Step:
+        """Take back the last step of the turn under way."""
+        if not self.can_undo():
+            raise IllegalChoice("There is nothing to take back in this turn.")
+        step = self.steps.pop()
+        self.record.moves.pop()
+        self._undone.append(step.choice)
+        self.state = step.before
+        return step
+
+    def undo_turn(self) -> None:
+        """Take back every step of the turn under way."""
+        while self.can_undo():
+            self.undo()
+
+    def can_redo(self) -> bool:
+        """Say whether a step that was taken back can be made again."""
+        return bool(self._undone)
+
+    def redo(self) -> Step:
+        """Make the step that was taken back last again."""
+        if not self._undone:
+            raise IllegalChoice("There is nothing to make again.")
+        return self._apply(self._undone.pop())
