@@ -1,0 +1,33 @@
+"""What holds for every test: no display, no sound, no touching of the player's own files."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+# The same examples on every run and no time limit for one: a slow machine must not fail the suite.
+settings.register_profile("suite", deadline=None, derandomize=True)
+settings.load_profile("suite")
+
+TESTS = Path(__file__).parent
+WITHOUT_A_WINDOW = {"engine", "games", "tzolkin", "bots"}
+
+
+@pytest.fixture(autouse=True, scope="session")
+def own_files_elsewhere(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Keep saves and settings of the tests out of the player's folder."""
+    os.environ["TZOLKIN_HOME"] = str(tmp_path_factory.mktemp("home"))
+
+
+@pytest.fixture(autouse=True)
+def no_window(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make pygame and pymunk unimportable in the tests of engine, games and bots."""
+    if request.path.relative_to(TESTS).parts[0] in WITHOUT_A_WINDOW:
+        monkeypatch.setitem(sys.modules, "pygame", None)
+        monkeypatch.setitem(sys.modules, "pymunk", None)

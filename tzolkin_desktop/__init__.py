@@ -1,0 +1,3 @@
+"""Tzolk'in at one computer: rules engine, bots and window."""
+
+__version__ = "0.1.0"

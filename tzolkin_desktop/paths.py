@@ -1,0 +1,43 @@
+"""Where the program's files are: what it ships with, and what belongs to the player.
+
+Knows folders only, never what is in them. `data/` and `sprites/` lie beside the package in the
+source tree (also when installed in editable mode) and in a frozen executable, and inside the
+package in a wheel.
+"""
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def data_dir() -> Path:
+    """Return the folder of rule facts, words and bot weights."""
+    return _shipped("data")
+
+
+def sprites_dir() -> Path:
+    """Return the folder of art."""
+    return _shipped("sprites")
+
+
+def user_dir() -> Path:
+    """Return the folder of the player's own files, made if missing; TZOLKIN_HOME moves it."""
+    chosen = os.environ.get("TZOLKIN_HOME")
+    if chosen:
+        folder = Path(chosen).expanduser()
+    else:
+        folder = platformdirs.user_data_path("tzolkin-desktop", appauthor=False)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _shipped(name: str) -> Path:
+    places = (_PACKAGE / name, _PACKAGE.parent / name)
+    for place in places:
+        if place.is_dir():
+            return place
+    looked = " or ".join(map(str, places))
+    raise FileNotFoundError(f"the folder {name}/ is missing: it should be {looked}")
