@@ -1,0 +1,192 @@
+"""The window: opens it, keeps the clock, passes input to the scene on top and shows its picture.
+
+Knows no game. Without a display it can draw into a picture for tests and screenshots.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pygame
+
+from tzolkin_desktop import __version__
+from tzolkin_desktop.engine.rules import GameError
+from tzolkin_desktop.paths import data_dir, sprites_dir, user_dir
+from tzolkin_desktop.ui.assets import Assets
+from tzolkin_desktop.ui.canvas import Canvas, TextLog, View
+from tzolkin_desktop.ui.scene import Scene
+from tzolkin_desktop.ui.settings import Settings, SettingsFile, system_language
+from tzolkin_desktop.ui.widgets import Signal
+from tzolkin_desktop.ui.words import Words, languages
+
+FRAMES_PER_SECOND = 60
+LEAST_SIZE = (640, 360)
+
+
+class NoDisplay(GameError):
+    """There is no screen to open a window on."""
+
+
+class App:
+    """The program with a window: scenes on a stack, the last one in front."""
+
+    def __init__(
+        self, size: tuple[int, int] | None = None, folder: Path | None = None, hidden: bool = False
+    ) -> None:
+        """Open the window, or with `hidden` draw without a display."""
+        # Without a GPU the default presents each frame through software GL, many times slower.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        if hidden:
+            os.environ["SDL_VIDEODRIVER"] = "dummy"
+            os.environ["SDL_AUDIODRIVER"] = "dummy"
+        self.file = SettingsFile(folder or user_dir())
+        self.settings: Settings = self.file.settings
+        self.running = True
+        self.log: TextLog | None = None
+        self._open(size, hidden)
+        self.assets = Assets(sprites_dir())
+        self.assets.check()
+        self.known_languages = languages(data_dir() / "lang")
+        codes = [language.code for language in self.known_languages]
+        code = self.settings.language or system_language(codes)
+        self.set_language(code if code in codes else "en")
+        self.scenes: list[Scene] = []
+        self.pointer = (-1.0, -1.0)
+        self._clock = pygame.time.Clock()
+
+    def _open(self, size: tuple[int, int] | None, hidden: bool) -> None:
+        try:
+            pygame.display.init()
+            pygame.font.init()
+            if size is None:
+                size = self.settings.width, self.settings.height
+            size = max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1])
+            flags = pygame.HIDDEN if hidden else pygame.RESIZABLE
+            if self.settings.fullscreen and not hidden:
+                flags, size = pygame.FULLSCREEN, (0, 0)
+            self.window = pygame.display.set_mode(size, flags)
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from error
+        pygame.display.set_caption(f"Tzolkin Desktop {__version__}")
+        pygame.key.set_repeat(400, 40)
+
+    def set_language(self, code: str) -> None:
+        """Speak another language from now on."""
+        self.words = Words.load(data_dir() / "lang", code)
+        self.settings.language = code
+        for scene in getattr(self, "scenes", ()):
+            scene.resized()
+
+    @property
+    def scene(self) -> Scene:
+        """Give the scene in front."""
+        return self.scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene in front."""
+        self.scenes.append(scene)
+        scene.dirty = True
+
+    def pop(self) -> None:
+        """Take the scene in front away; without any the program ends."""
+        self.scenes.pop()
+        if self.scenes:
+            self.scene.dirty = True
+        else:
+            self.running = False
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the one in front."""
+        self.scenes.pop()
+        self.push(scene)
+
+    def clear_to(self, scene: Scene) -> None:
+        """Leave every scene for a new first one."""
+        self.scenes.clear()
+        self.push(scene)
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self.running = False
+
+    def run(self) -> None:
+        """Keep going until the player leaves."""
+        try:
+            while self.running:
+                seconds = min(0.1, self._clock.tick(FRAMES_PER_SECOND) / 1000)
+                self.frame(pygame.event.get(), seconds)
+        finally:
+            self.file.save()
+            pygame.quit()
+
+    def frame(self, events: list[pygame.event.Event], seconds: float) -> None:
+        """Take events, let time pass and show what changed."""
+        for event in events:
+            self._take(event)
+            if not self.running or not self.scenes:
+                return
+        self.scene.update(seconds)
+        if self.running and self.scenes:
+            self.show()
+
+    def show(self) -> None:
+        """Draw the scene in front as far as it changed."""
+        scene = self.scene
+        canvas = self.make_canvas()
+        if scene.dirty:
+            scene.dirty = False
+            scene.draw(canvas)
+            pygame.display.flip()
+        else:
+            boxes = scene.repaint(canvas)
+            if boxes:
+                pygame.display.update(boxes)
+
+    def make_canvas(self) -> Canvas:
+        """Give a canvas over the window."""
+        return Canvas.of(self.view, self.window, self.assets, self.log)
+
+    @property
+    def view(self) -> View:
+        """Tell how the design space lies in the window."""
+        return View.fit(*self.window.get_size())
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.VIDEORESIZE:
+            self.resize(event.w, event.h)
+        elif event.type == pygame.VIDEOEXPOSE:
+            self.scene.dirty = True
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.toggle_fullscreen()
+        else:
+            signal = Signal.of(event, self.view)
+            if signal is not None:
+                if signal.kind in ("move", "down", "up"):
+                    self.pointer = signal.x, signal.y
+                self.scene.signal(signal)
+
+    def resize(self, width: int, height: int) -> None:
+        """Take on a new window size."""
+        self.window = pygame.display.get_surface()
+        if self.window.get_size() != (width, height):
+            size = max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1])
+            self.window = pygame.display.set_mode(size, self.window.get_flags())
+        if not self.settings.fullscreen:
+            self.settings.width, self.settings.height = self.window.get_size()
+        self.window.fill((0, 0, 0))
+        for scene in self.scenes:
+            scene.resized()
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or be a window again."""
+        self.settings.fullscreen = not self.settings.fullscreen
+        if self.settings.fullscreen:
+            self.window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            size = self.settings.width, self.settings.height
+            self.window = pygame.display.set_mode(size, pygame.RESIZABLE)
+        for scene in self.scenes:
+            scene.resized()

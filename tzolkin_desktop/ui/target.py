@@ -1,0 +1,77 @@
+"""What can be pointed at on the screen: the screen's model for clicks, hovering, keys and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+
+class Area(Protocol):
+    """A part of the screen, in design units."""
+
+    def contains(self, x: float, y: float) -> bool:
+        """Tell whether a point lies in it."""
+        ...
+
+
+@dataclass(frozen=True)
+class Rect:
+    """A rectangle in design units."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    def contains(self, x: float, y: float) -> bool:
+        """Tell whether a point lies in it."""
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Give it as the canvas wants it."""
+        return self.x, self.y, self.w, self.h
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """Give its middle."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+
+@dataclass(frozen=True)
+class Circle:
+    """A disc in design units."""
+
+    x: float
+    y: float
+    radius: float
+
+    def contains(self, x: float, y: float) -> bool:
+        """Tell whether a point lies in it."""
+        return (x - self.x) ** 2 + (y - self.y) ** 2 <= self.radius**2
+
+
+@dataclass(frozen=True)
+class Target:
+    """One thing that can be clicked, or that says why not.
+
+    `legal` marks what the game waits for: it glows, and a robot may click it. `at` is a point
+    that surely hits it.
+    """
+
+    id: str
+    area: Area
+    at: tuple[float, float]
+    label: str = ""
+    act: Callable[[], None] | None = None
+    legal: bool = False
+    reason: str = ""
+
+
+def top_target(targets: Sequence[Target], x: float, y: float) -> Target | None:
+    """Find what lies at a point; later targets lie on top."""
+    for target in reversed(targets):
+        if target.area.contains(x, y):
+            return target
+    return None

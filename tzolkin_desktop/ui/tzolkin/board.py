@@ -1,0 +1,172 @@
+"""The whole table as one picture: still parts kept, gears drawn over them, and where things lie.
+
+Knows what the table looks like, not what may be done on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+
+import pygame
+
+from tzolkin_desktop.games.tzolkin.consts import DUMMY, EMPTY, GEARS
+from tzolkin_desktop.games.tzolkin.forecast import next_food_day
+from tzolkin_desktop.games.tzolkin.state import State
+from tzolkin_desktop.ui import theme
+from tzolkin_desktop.ui.canvas import Canvas
+from tzolkin_desktop.ui.target import Area, Circle, Rect
+from tzolkin_desktop.ui.tzolkin import geometry
+from tzolkin_desktop.ui.tzolkin.first_player import FirstPlayer
+from tzolkin_desktop.ui.tzolkin.food import FoodForecast
+from tzolkin_desktop.ui.tzolkin.gears import GearTrain, Standing
+from tzolkin_desktop.ui.tzolkin.jungle import Jungle
+from tzolkin_desktop.ui.tzolkin.look import Look, Region
+from tzolkin_desktop.ui.tzolkin.plate import DayHub, draw_plate, draw_spaces, space_point
+from tzolkin_desktop.ui.tzolkin.seats import Seats
+from tzolkin_desktop.ui.tzolkin.technologies import Technologies
+from tzolkin_desktop.ui.tzolkin.temples import Temples
+from tzolkin_desktop.ui.tzolkin.tile_rows import Buildings, Monuments
+from tzolkin_desktop.ui.tzolkin.tokens import space_tokens
+
+WORKER_REACH = 25.0
+HALO = 14.0  # how far the light of a region reaches beyond its box
+Point = tuple[float, float]
+
+
+class Board:
+    """Draws the table of one window size and language."""
+
+    def __init__(self, canvas: Canvas, look: Look) -> None:
+        """Prepare for a size; the gears' pictures are loaded bit by bit."""
+        self.regions: tuple[Region, ...] = (
+            Temples(),
+            Technologies(),
+            Buildings(),
+            Monuments(),
+            Seats(),
+            Jungle(),
+            FoodForecast(),
+            FirstPlayer(),
+        )
+        self._size = canvas.surface.get_size()
+        self._keys: dict[int, Hashable] = {}
+        self._base_key: Hashable = None
+        self._base = pygame.Surface(self._size)
+        self._still = pygame.Surface(self._size)
+        names = {gear: look.words(f"gears.{gear}") for gear in GEARS}
+        self.train = GearTrain(canvas, names, load=False)
+
+    def still(self, canvas: Canvas, look: Look) -> pygame.Surface:
+        """Give the picture of everything that does not turn, brought up to date."""
+        s = look.state
+        if self._base_key != s.skull_spaces:
+            self._base_key = s.skull_spaces
+            self._keys.clear()
+            base = canvas.on(self._base)
+            draw_plate(base)
+            draw_spaces(base, space_pictures(s))
+            self._still.blit(self._base, (0, 0))
+        still = canvas.on(self._still)
+        for number, region in enumerate(self.regions):
+            key = region.key(look)
+            if self._keys.get(number) != key:
+                self._keys[number] = key
+                self._redraw(still, look, region)
+        return self._still
+
+    def _redraw(self, still: Canvas, look: Look, changed: Region) -> None:
+        """Draw a region anew, with the edges of its neighbours, which its light may touch."""
+        x, y, w, h = changed.box
+        area = still.area(x - HALO, y - HALO, w + 2 * HALO, h + 2 * HALO)
+        still.surface.set_clip(area)
+        still.surface.blit(self._base, area, area)
+        for region in self.regions:
+            if area.colliderect(still.area(*region.box)):
+                region.draw(still, look)
+        still.surface.set_clip(None)
+
+    def draw(self, canvas: Canvas, look: Look, day: float | None = None) -> None:
+        """Draw the whole table; `day` is where the gears stand while they turn."""
+        canvas.surface.blit(self.still(canvas, look), (0, 0))
+        self.train.draw(canvas, *self._gears(look, day))
+
+    def repaint(self, canvas: Canvas, look: Look, day: float) -> list[pygame.Rect]:
+        """Draw only the turning gears and give the pixel boxes that changed."""
+        return self.train.repaint(canvas, self.still(canvas, look), *self._gears(look, day))
+
+    def _gears(
+        self, look: Look, day: float | None
+    ) -> tuple[float, list[Standing], list[int], DayHub, float]:
+        s = look.state
+        shown = s.day if day is None else day
+        return shown, standing(look), corn_teeth(s), day_hub(look), float(s.day)
+
+    def spots(self, look: Look) -> dict[str, Rect]:
+        """Say where every piece of the regions lies."""
+        found: dict[str, Rect] = {}
+        for region in self.regions:
+            found.update(region.spots(look))
+        return found
+
+
+def space_pictures(s: State) -> dict[str, list[list[str]]]:
+    """List the pictures of every space by gear."""
+    return {
+        name: [
+            space_tokens(s.content, g, number, bool(s.skull_spaces >> number & 1))
+            for number in range(s.content.gears[g].last + 1)
+        ]
+        for g, name in enumerate(GEARS)
+    }
+
+
+def standing(look: Look) -> list[Standing]:
+    """List the workers on the gears."""
+    found = []
+    for name, slots in zip(GEARS, look.state.gears, strict=True):
+        for space, who in enumerate(slots):
+            if who != EMPTY:
+                colour = theme.DUMMY if who == DUMMY else look.seats[who].colour
+                found.append(Standing(name, space, colour))
+    return found
+
+
+def corn_teeth(s: State) -> list[int]:
+    """List the teeth that hold corn: one for each of the last days without a starting player."""
+    return [geometry.start_tooth(s.day - back) for back in range(1, s.teeth_corn + 1)]
+
+
+def day_hub(look: Look) -> DayHub:
+    """Write the day dial."""
+    s, words = look.state, look.words
+    coming = next_food_day(s)
+    if coming is None:
+        note = ""
+    elif coming[1] == 0:
+        note = words("table.food_today")
+    else:
+        note = words("table.food_in_days", n=coming[1])
+    days = s.content.food_days[-1].day
+    return DayHub(
+        day=s.day,
+        days=days + 1,
+        food_days=tuple(day.day for day in s.content.food_days),
+        title=words("table.day"),
+        line=words("table.of", days=days),
+        note=note,
+    )
+
+
+def place_of(spot: str, spots: Mapping[str, Rect]) -> tuple[Area, Point] | None:
+    """Find the area of a spot anywhere on the table and a point that surely hits it."""
+    kind, _, rest = spot.partition("/")
+    if kind in ("space", "worker"):
+        name, _, number = rest.partition("/")
+        gear, space = geometry.GEARS[name], int(number)
+        if kind == "worker":
+            x, y = gear.worker(space)
+            return Circle(x, y, WORKER_REACH), (x, y)
+        return gear.space(space), space_point(name, space)
+    if spot in spots:
+        return spots[spot], spots[spot].centre
+    return None

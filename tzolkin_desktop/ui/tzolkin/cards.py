@@ -1,0 +1,239 @@
+"""The card about a piece of the table, and why it cannot be clicked now: found by the spot's id."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tzolkin_desktop.games.tzolkin.consts import (
+    DUMMY,
+    F_ANGER,
+    F_BUILD,
+    F_PICK,
+    F_PLACE,
+    F_STEP_ANY,
+    F_STEP_TWO,
+    F_TECHNOLOGY,
+    F_TURN,
+    GEARS,
+    KINDS,
+    NONE,
+    START,
+    TECHNOLOGIES,
+    TEMPLES,
+    TOP_LEVEL,
+)
+from tzolkin_desktop.games.tzolkin.scoring import monument_points
+from tzolkin_desktop.games.tzolkin.turn import reach, reaches_higher
+from tzolkin_desktop.ui.canvas import Box, Canvas
+from tzolkin_desktop.ui.theme import (
+    GEAR_COLOURS,
+    HEAD_COLOURS,
+    KIND_COLOURS,
+    TECHNOLOGY_COLOURS,
+    TEMPLE_COLOURS,
+    Colour,
+)
+from tzolkin_desktop.ui.tzolkin import reasons
+from tzolkin_desktop.ui.tzolkin.explain import (
+    Explanation,
+    explain_building,
+    explain_field,
+    explain_monument,
+    explain_space,
+    explain_step,
+    explain_technology,
+)
+from tzolkin_desktop.ui.tzolkin.hover_card import Card, Picture
+from tzolkin_desktop.ui.tzolkin.look import Look
+from tzolkin_desktop.ui.tzolkin.offers import Worker
+from tzolkin_desktop.ui.tzolkin.tiles import draw_building, draw_monument
+
+BARK = HEAD_COLOURS["bark"]
+# Fields of a player's row, jungle and wheel, and the words that explain them.
+FIELDS = {
+    "corn_tiles": "tile_corn",
+    "wood_tiles": "tile_wood",
+    "buildings": "build",
+    "monuments": "monument",
+    "points": "vp",
+    "forecast": "vp",
+    "farms": "farm",
+    "home": "workers",
+}
+
+
+def card_of(look: Look, spot: str) -> Card | None:
+    """Compose the card about a spot; None when there is nothing to say."""
+    parts = spot.split("/")
+    maker = MAKERS.get(parts[0])
+    return maker(look, parts) if maker else None
+
+
+def _card(said: Explanation, colour: Colour, picture: Picture | None = None) -> Card:
+    return Card(said.title, colour, said.lines, said.caption, picture)
+
+
+def _space(look: Look, parts: Sequence[str]) -> Card:
+    gear, number = GEARS.index(parts[1]), int(parts[2])
+    player = look.state.players[look.active] if look.active >= 0 else None
+    said = explain_space(look.words, look.content, gear, number, player)
+    return _card(said, GEAR_COLOURS[parts[1]][1])
+
+
+def _worker(look: Look, parts: Sequence[str]) -> Card:
+    gear, number = GEARS.index(parts[1]), int(parts[2])
+    said = explain_space(look.words, look.content, gear, number)
+    who = look.state.gears[gear][number]
+    owner = look.words("reasons.dummy") if who == DUMMY else look.seats[who].name
+    return _card(said._replace(caption=owner), GEAR_COLOURS[parts[1]][1])
+
+
+def _start(look: Look, parts: Sequence[str]) -> Card:
+    return _card(explain_space(look.words, look.content, START, 0), GEAR_COLOURS["calendar"][1])
+
+
+def _temple(look: Look, parts: Sequence[str]) -> Card:
+    t = TEMPLES.index(parts[1])
+    steps = [p.temples[t] for p in look.state.players]
+    step = int(parts[2]) if len(parts) > 2 else steps[max(0, look.active)]
+    leaders = [look.seats[i].name for i, s in enumerate(steps) if s == max(steps)]
+    said = explain_step(look.words, look.content, t, step, leaders)
+    return _card(said, TEMPLE_COLOURS[parts[1]])
+
+
+def _technology(look: Look, parts: Sequence[str]) -> Card:
+    t = TECHNOLOGIES.index(parts[1])
+    level = look.state.players[max(0, look.active)].technologies[t]
+    cell = int(parts[2]) if len(parts) > 2 else min(level, TOP_LEVEL) + 1
+    said = explain_technology(look.words, look.content, t, cell)
+    return _card(said, TECHNOLOGY_COLOURS[parts[1]])
+
+
+def _building(look: Look, parts: Sequence[str]) -> Card | None:
+    return building_card(look, look.state.building_row[int(parts[1])])
+
+
+def building_card(look: Look, number: int) -> Card | None:
+    """Compose the card of a building tile."""
+    if number == NONE:
+        return None
+    s = look.state
+    player = s.players[look.active] if look.active >= 0 else None
+    owned = player.monuments if player else ()
+    wanted = [m for m in (*owned, *s.monument_row) if m != NONE]
+    said = explain_building(look.words, look.content, number, player, wanted)
+
+    def picture(canvas: Canvas, box: Box) -> None:
+        draw_building(canvas, box, look.content, number)
+
+    return _card(said, KIND_COLOURS[KINDS[look.content.buildings[number].kind]], picture)
+
+
+def _monument(look: Look, parts: Sequence[str]) -> Card | None:
+    return monument_card(look, look.state.monument_row[int(parts[1])], look.active)
+
+
+def monument_card(look: Look, number: int, owner: int) -> Card | None:
+    """Compose the card of a monument tile, with what it is worth to a player now."""
+    if number == NONE:
+        return None
+    s = look.state
+    monument = look.content.monuments[number]
+    worth = None
+    if owner >= 0 and number in s.players[owner].monuments:
+        worth = monument_points(s, owner, monument)
+    said = explain_monument(look.words, look.content, number, len(s.players), worth)
+
+    def picture(canvas: Canvas, box: Box) -> None:
+        draw_monument(canvas, box, look.content, number, players=len(s.players))
+
+    return _card(said, KIND_COLOURS[KINDS[monument.kind]], picture)
+
+
+def _seat(look: Look, parts: Sequence[str]) -> Card | None:
+    seat = int(parts[1])
+    p = look.state.players[seat]
+    if len(parts) == 4:
+        order = int(parts[3])
+        if parts[2] == "monument":
+            return monument_card(look, p.monuments[order], seat)
+        return building_card(look, p.buildings[order - len(p.monuments)])
+    if len(parts) < 3:
+        return None
+    field = FIELDS.get(parts[2], parts[2])
+    said = explain_field(look.words, look.content, field, look.state.skull_bank)
+    return _card(said._replace(caption=look.seats[seat].name), BARK)
+
+
+def _jungle(look: Look, parts: Sequence[str]) -> Card:
+    return _space(look, ("space", "palenque", str(int(parts[1]) + 2)))
+
+
+def _teeth_corn(look: Look, parts: Sequence[str]) -> Card:
+    return _card(explain_field(look.words, look.content, "teeth_corn"), BARK)
+
+
+MAKERS: dict[str, Callable[[Look, Sequence[str]], Card | None]] = {
+    "space": _space,
+    "worker": _worker,
+    "start": _start,
+    "temple": _temple,
+    "technology": _technology,
+    "building": _building,
+    "monument": _monument,
+    "seat": _seat,
+    "jungle": _jungle,
+    "teeth_corn": _teeth_corn,
+}
+
+
+def why_not(look: Look, spot: str, selected: Worker | None) -> str:
+    """Say why a spot that is no offer cannot be clicked now; empty when there is no question."""
+    s, words, seat = look.state, look.words, look.active
+    kind, *parts = spot.split("/")
+    frame = s.stack[-1] if s.stack else (NONE,)
+    if kind == "space" and selected is not None:
+        gear, space = selected
+        if GEARS[gear] != parts[0] or int(parts[1]) == 0:
+            return words("reasons.out_of_reach")
+        costs = reach(s.content.gears[gear], space, reaches_higher(s, s.players[seat], gear))
+        number = int(parts[1])
+        if number not in costs:
+            return words("reasons.out_of_reach")
+        return reasons.why_no_action(words, s, seat, gear, number, costs[number])
+    if kind in ("space", "start") and frame[0] in (F_TURN, F_PLACE):
+        placed = frame[1] if frame[0] == F_PLACE else 0
+        place = START if kind == "start" else GEARS.index(parts[0])
+        why = reasons.why_no_placement(words, s, seat, place, placed)
+        if not why and kind == "space":
+            why = reasons.why_not_this_space(words, s, place, int(parts[1]))
+        return why
+    if kind in ("space", "start") and frame[0] == F_PICK:
+        return words("reasons.already_picking")
+    if kind == "worker":
+        return _why_not_worker(look, parts, frame[0])
+    if kind == "building" and frame[0] == F_BUILD:
+        number = s.building_row[int(parts[0])]
+        return "" if number == NONE else reasons.why_no_building(words, s, seat, number)
+    if kind == "monument" and frame[0] == F_BUILD:
+        number = s.monument_row[int(parts[0])]
+        if number == NONE:
+            return ""
+        why = reasons.why_no_monument(words, s, seat, number)
+        return why or words("reasons.monument_by_tikal")
+    if kind == "temple" and frame[0] in (F_STEP_ANY, F_STEP_TWO, F_ANGER):
+        down = frame[0] == F_ANGER
+        return reasons.why_no_step(words, s, seat, TEMPLES.index(parts[0]), down)
+    if kind == "technology" and frame[0] == F_TECHNOLOGY:
+        technology = TECHNOLOGIES.index(parts[0])
+        return reasons.why_no_technology(words, s, seat, technology, bool(frame[1]))
+    return ""
+
+
+def _why_not_worker(look: Look, parts: Sequence[str], frame: int) -> str:
+    who = look.state.gears[GEARS.index(parts[0])][int(parts[1])]
+    if who == DUMMY:
+        return look.words("reasons.dummy")
+    if who != look.active:
+        return look.words("reasons.not_your_worker")
+    return look.words("reasons.already_placing" if frame == F_PLACE else "reasons.finish_first")

@@ -1,0 +1,126 @@
+"""The log: what happened lately, a line each, the newest at the bottom.
+
+Answers for drawing and scrolling lines that are given to it as rich texts; knows no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import NamedTuple
+
+from tzolkin_desktop.ui.canvas import Box, Canvas
+from tzolkin_desktop.ui.target import Rect
+from tzolkin_desktop.ui.theme import PAPER_DARK, PLAYER_LOOKS, TERRACOTTA, mix
+from tzolkin_desktop.ui.tzolkin.handy import draw_line, faint
+from tzolkin_desktop.ui.tzolkin.look import Look
+from tzolkin_desktop.ui.widgets import MOVE, WHEEL, Signal
+
+_PITCH = 25.0
+_MARGIN = 9.0  # above the first and below the last line
+_OLDER = 0.28  # how far the ink of earlier turns fades
+
+
+class LogLine(NamedTuple):
+    """A line: a rich text, a player's colour or an icon in front, and the turn it belongs to."""
+
+    text: str
+    who: str
+    turn: int = 0
+
+
+class LogPanel:
+    """The last lines of the game, scrolled by the wheel."""
+
+    box: Box = (1074, 954, 838, 118)
+
+    def __init__(self) -> None:
+        """Begin empty."""
+        self.lines: Sequence[LogLine] = ()
+        self.back = 0  # lines scrolled up from the newest
+        self.hovered = False
+
+    @property
+    def rows(self) -> int:
+        """Count the lines that are seen at once."""
+        return max(1, int((self.box[3] - 2 * _MARGIN) / _PITCH))
+
+    def set(self, lines: Sequence[LogLine]) -> None:
+        """Show these lines; whoever reads older ones is not moved."""
+        if self.back:
+            self.back += len(lines) - len(self.lines)
+        self.lines = lines
+        self.scroll(0)
+
+    def scroll(self, by: int) -> None:
+        """Scroll up by so many lines, or down."""
+        self.back = max(0, min(self.back + by, len(self.lines) - self.rows))
+
+    def handle(self, signal: Signal) -> None:
+        """Scroll when the wheel turns over the panel."""
+        if signal.kind == MOVE:
+            self.hovered = Rect(*self.box).contains(signal.x, signal.y)
+        elif signal.kind == WHEEL and self.hovered:
+            self.scroll(round(signal.amount))
+
+    def key(self, look: Look) -> Hashable:
+        """Name what the picture depends on."""
+        first, last = self._seen()
+        before = self.lines[first - 1].turn if first else None
+        return tuple(self.lines[first:last]), before, first, len(self.lines)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the lines, a mark in front of each turn, the latest turn in full ink."""
+        x, _, w, _ = self.box
+        canvas.panel(self.box)
+        first, last = self._seen()
+        latest = self.lines[-1].turn if self.lines else 0
+        for number in range(first, last):
+            line = self.lines[number]
+            y = self._middle(number - first)
+            opens = not number or self.lines[number - 1].turn != line.turn
+            if opens and number > first:
+                top = y - _PITCH / 2
+                canvas.line((x + 14, top), (x + w - 22, top), mix(PAPER_DARK, faint(0), 0.1), 1)
+            self._mark(canvas, line.who, y, opens or number == first)
+            ink = faint(0.0 if line.turn == latest else _OLDER)
+            draw_line(canvas, line.text, x + 44, y, w - 70, 17, ink)
+        self._bar(canvas, first)
+
+    def spots(self, look: Look) -> dict[str, Rect]:
+        """Say where each line lies that is seen, by its number from the beginning."""
+        x, _, w, _ = self.box
+        first, last = self._seen()
+        return {
+            f"log/{number}": Rect(x + 10, self._middle(number - first) - _PITCH / 2, w - 32, _PITCH)
+            for number in range(first, last)
+        }
+
+    def _mark(self, canvas: Canvas, who: str, y: float, whole: bool) -> None:
+        """Mark whose line it is: a marker or an icon, further lines of a turn a small dot."""
+        x = self.box[0] + 25
+        if who in PLAYER_LOOKS and whole:
+            canvas.marker(x, y, 18, who)
+        elif who in PLAYER_LOOKS:
+            canvas.disc(x, y, 3.5, PLAYER_LOOKS[who].colour, faint(0.3), 1)
+        else:
+            canvas.icon(who, x, y, 20)
+
+    def _bar(self, canvas: Canvas, first: int) -> None:
+        """Show where in the log one reads, once it is longer than the panel."""
+        if len(self.lines) <= self.rows:
+            return
+        x, y, w, h = self.box
+        length = h - 28
+        thumb = max(14.0, length * self.rows / len(self.lines))
+        share = first / (len(self.lines) - self.rows)
+        canvas.box((x + w - 19, y + 14, 5, length), mix(PAPER_DARK, faint(0), 0.12), 3)
+        ink = TERRACOTTA if self.back else faint(0.4)
+        canvas.box((x + w - 19, y + 14 + (length - thumb) * share, 5, thumb), ink, 3)
+
+    def _seen(self) -> tuple[int, int]:
+        last = len(self.lines) - self.back
+        return max(0, last - self.rows), last
+
+    def _middle(self, row: int) -> float:
+        spare = self.box[3] - 2 * _MARGIN - self.rows * _PITCH
+        return self.box[1] + _MARGIN + spare / 2 + _PITCH * (row + 0.5)

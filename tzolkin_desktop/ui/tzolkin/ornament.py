@@ -1,0 +1,124 @@
+"""The gear train as an ornament: behind the title, the hand-over and the settings.
+
+Answers for drawing the six gears at any size and place, and for turning them by whole days.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from tzolkin_desktop.ui.canvas import Canvas
+from tzolkin_desktop.ui.theme import Colour
+from tzolkin_desktop.ui.tzolkin.gears import EMBLEMS, GearMotion, GearTrain, Standing
+from tzolkin_desktop.ui.tzolkin.geometry import (
+    CALENDAR,
+    CENTRE,
+    DIAL_RADIUS,
+    GEARS,
+    hub_disc,
+    outer_radius,
+    teeth_of,
+)
+
+BED: Colour = (26, 30, 16)
+BED_EDGE: Colour = (96, 82, 54)
+_PICTURES_LOADED_AT_A_TIME = 1
+
+
+class Ornament:
+    """A gear train about a point, larger or smaller than on the board."""
+
+    def __init__(
+        self, x: float, y: float, zoom: float, workers: Sequence[Standing] = (), sun: float = 0.0
+    ) -> None:
+        """Lie with the middle of the calendar at a point; a sun face of a radius may cover it."""
+        self.day = 0.0
+        self._x = x - CENTRE[0] * zoom
+        self._y = y - CENTRE[1] * zoom
+        self._zoom = zoom
+        self._workers = tuple(workers)
+        self._sun = sun
+        self._train: GearTrain | None = None
+        self._motion: GearMotion | None = None
+
+    @property
+    def turning(self) -> bool:
+        """Tell whether the gears are on their way to the next day."""
+        return self._motion is not None
+
+    @property
+    def ready(self) -> bool:
+        """Tell whether the gears can turn smoothly."""
+        return self._train is not None and self._train.loaded
+
+    def forget(self) -> None:
+        """Drop the pictures made for another size, and stand still."""
+        self._train = None
+        self._motion = None
+        self.day = float(round(self.day))
+
+    def turn(self, speed: float) -> None:
+        """Set out for the next day; a speed of 0 jumps there."""
+        end = round(self.day) + 1
+        if speed > 0:
+            self._motion = GearMotion(end - 1, end, speed)
+        else:
+            self.day = float(end)
+
+    def advance(self, seconds: float) -> bool:
+        """Let time pass, load what is missing, and tell whether the picture changed."""
+        if self._train is not None and not self._train.loaded:
+            self._train.load_more(_PICTURES_LOADED_AT_A_TIME)
+        if self._motion is None:
+            return False
+        self.day = self._motion.advance(seconds)
+        if self._motion.done:
+            self._motion = None
+        return self._train is None or self._train.moved(self.day)
+
+    def draw_bed(self, canvas: Canvas) -> None:
+        """Draw what lies still under the gears: their beds and hubs."""
+        inner = self._inner(canvas)
+        for key in (*GEARS, CALENDAR):
+            x, y = CENTRE if key == CALENDAR else GEARS[key].centre
+            reach = outer_radius(teeth_of(key)) + 14
+            inner.disc(x, y, reach, BED, BED_EDGE, 3.6)
+        for key in (*GEARS, CALENDAR):
+            x, y = CENTRE if key == CALENDAR else GEARS[key].centre
+            side = (DIAL_RADIUS if key == CALENDAR else hub_disc(key)) + 4
+            inner.image(f"board/hub_{key}", (x - side, y - side, 2 * side, 2 * side))
+            if key in EMBLEMS:
+                inner.icon(EMBLEMS[key], x, y, 62)
+        if self._sun:
+            x, y = CENTRE
+            side = self._sun
+            inner.image("board/sun", (x - side, y - side, 2 * side, 2 * side))
+
+    def draw_gears(self, canvas: Canvas) -> None:
+        """Draw the gears and the workers that ride on them."""
+        inner = self._inner(canvas)
+        if self._train is None:
+            self._train = GearTrain(inner, {}, load=False)
+        self._train.draw(inner, self.day)
+        for worker in self._workers:
+            gear = GEARS[worker.gear]
+            space = (worker.space + self.day) % gear.teeth
+            # where the calendar covers the gear nobody rides
+            alpha = min(1.0, max(0.0, (abs(space - gear.teeth + 1.5) - 0.5) / 0.5))
+            x, y = gear.worker(space)
+            inner.worker(x, y, worker.height, worker.who, alpha)
+
+    def area(self, canvas: Canvas) -> pygame.Rect:
+        """Give the pixels that change while the gears turn."""
+        inner = self._inner(canvas)
+        areas = []
+        for key in (*GEARS, CALENDAR):
+            x, y = CENTRE if key == CALENDAR else GEARS[key].centre
+            reach = outer_radius(teeth_of(key)) + 26
+            areas.append(inner.area(x - reach, y - reach, 2 * reach, 2 * reach))
+        return areas[0].unionall(areas[1:]).clip(canvas.surface.get_rect())
+
+    def _inner(self, canvas: Canvas) -> Canvas:
+        return canvas.at(self._x, self._y, self._zoom)

@@ -1,0 +1,136 @@
+"""What lies over the table while a player chooses: light on what may be clicked, prices, cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from tzolkin_desktop.games.tzolkin.consts import EMPTY, GEARS
+from tzolkin_desktop.ui.canvas import Canvas
+from tzolkin_desktop.ui.target import Area, Rect, Target
+from tzolkin_desktop.ui.theme import GLOW, hex_of
+from tzolkin_desktop.ui.tzolkin import geometry
+from tzolkin_desktop.ui.tzolkin.board import place_of
+from tzolkin_desktop.ui.tzolkin.cards import card_of
+from tzolkin_desktop.ui.tzolkin.hover_card import card_size, draw_card, draw_tip, place_card
+from tzolkin_desktop.ui.tzolkin.look import Look
+from tzolkin_desktop.ui.tzolkin.offers import Offer, Worker
+from tzolkin_desktop.ui.tzolkin.pills import change_pill, lifted_worker, price_pill
+from tzolkin_desktop.ui.tzolkin.plate import draw_space_glow
+
+RING = 24.0  # radius of the light around a worker that may be taken
+
+
+def draw_offers(
+    canvas: Canvas,
+    look: Look,
+    offers: Sequence[Offer],
+    spots: Mapping[str, Rect],
+    hovered: Target | None,
+) -> None:
+    """Light up what may be clicked, quietly, and fully what the pointer is on; write prices."""
+    for offer in offers:
+        kind, _, rest = offer.spot.partition("/")
+        lit = hovered is not None and hovered.id == offer.spot
+        if kind == "space":
+            gear, _, number = rest.partition("/")
+            draw_space_glow(canvas, gear, int(number), quiet=not lit, fill=0.22 if lit else 0.1)
+        elif kind == "worker":
+            _ring(canvas, look, rest, lit)
+        elif kind != "button" and offer.spot in spots:
+            canvas.glow(spots[offer.spot].box, GLOW, 8, quiet=not lit)
+    for offer in offers:
+        if offer.corn is None:
+            continue
+        kind, _, rest = offer.spot.partition("/")
+        lit = hovered is not None and hovered.id == offer.spot
+        if kind == "space":
+            gear, _, number = rest.partition("/")
+            price_pill(canvas, gear, int(number), -offer.corn, lit=lit)
+        elif offer.spot in spots:
+            rect = spots[offer.spot]
+            change_pill(canvas, rect.centre[0], rect.y + rect.h + 22, -offer.corn, "corn", lit=lit)
+
+
+def _ring(canvas: Canvas, look: Look, worker: str, lit: bool) -> None:
+    name, _, number = worker.partition("/")
+    space = int(number)
+    x, y = geometry.GEARS[name].worker(space)
+    colour = hex_of(GLOW)
+    halo = "".join(
+        f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{RING}" fill="none" stroke="{colour}" '
+        f'stroke-width="{width}" stroke-opacity="{alpha}"/>'
+        for width, alpha in ((11, 0.25), (6, 0.5), (3, 1.0))[0 if lit else 1 :]
+    )
+    canvas.svg(halo, (x - 34, y - 34, 68, 68))
+    who = look.state.gears[GEARS.index(name)][space]
+    canvas.worker(x, y, geometry.WORKER_HEIGHT, look.seats[who].colour)
+
+
+def draw_selected(canvas: Canvas, look: Look, worker: Worker) -> None:
+    """Lift the worker that was chosen."""
+    x, y = geometry.GEARS[GEARS[worker[0]]].worker(worker[1])
+    lifted_worker(canvas, x, y, look.seats[look.active].colour)
+
+
+def info_spots(
+    look: Look, spots: Mapping[str, Rect]
+) -> dict[str, tuple[Area, tuple[float, float]]]:
+    """List everything that can be asked about, what lies on top last."""
+    found: dict[str, tuple[Area, tuple[float, float]]] = {}
+    names = [spot for spot in spots if not spot.startswith(("button/", "marker/", "level/"))]
+    for g, name in enumerate(GEARS):
+        names += [f"space/{name}/{n}" for n in range(look.content.gears[g].last + 1)]
+        slots = look.state.gears[g][: look.content.gears[g].last + 1]
+        names += [f"worker/{name}/{n}" for n, who in enumerate(slots) if who != EMPTY]
+    for spot in names:
+        placed = place_of(spot, spots)
+        if placed is not None:
+            found[spot] = placed
+    return found
+
+
+class CardHolder:
+    """The card about what the pointer rests on; a right click keeps it open."""
+
+    def __init__(self) -> None:
+        """Begin closed."""
+        self.open = False
+        self._pinned: Target | None = None
+
+    def pin(self, target: Target | None) -> None:
+        """Keep the card about a thing, or let it go."""
+        self._pinned = target
+        self.open = target is not None
+
+    def close(self) -> None:
+        """Close the card."""
+        self.open = False
+        self._pinned = None
+
+    def close_unless_pinned(self) -> None:
+        """Close the card when the pointer moves on, unless it was to stay."""
+        self.open = self._pinned is not None
+
+    def draw(
+        self, canvas: Canvas, look: Look, hovered: Target | None, spots: Mapping[str, Rect]
+    ) -> None:
+        """Draw the card, or at once the reason why a thing cannot be chosen."""
+        target = self._pinned or hovered
+        if target is None:
+            return
+        placed = place_of(target.id, spots)
+        if placed is None:
+            return
+        near = spots.get(target.id) or Rect(placed[1][0] - 40, placed[1][1] - 40, 80, 80)
+        avoid = [spots[f"seat/{look.active}"]] if f"seat/{look.active}" in spots else []
+        if not self.open:
+            if target.reason:
+                draw_tip(canvas, target.reason, placed[1], avoid)
+            return
+        card = card_of(look, target.id)
+        if card is not None:
+            if target.reason:
+                card = replace(card, lines=(*card.lines, "{ui_lock} " + target.reason))
+            x, y, _, _ = place_card(near, card_size(canvas, card), avoid)
+            draw_card(canvas, card, (x, y))

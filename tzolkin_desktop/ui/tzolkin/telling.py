@@ -1,0 +1,59 @@
+"""What the log and the turn's ledger say about a match, from the events of its steps."""
+
+from __future__ import annotations
+
+from tzolkin_desktop.engine.rules import NOBODY
+from tzolkin_desktop.ui.match import Match
+from tzolkin_desktop.ui.tzolkin import chronicle
+from tzolkin_desktop.ui.tzolkin.log import LogLine
+from tzolkin_desktop.ui.words import Words, quarters, signed
+
+
+class Teller:
+    """Tells a match line by line; lines of finished turns are told once."""
+
+    def __init__(self, match: Match) -> None:
+        """Listen to a match."""
+        self._match = match
+        self._told: list[LogLine] = []
+        self._steps = 0
+        self._turn = 0
+        self._words: Words | None = None
+
+    def lines(self, words: Words) -> list[LogLine]:
+        """Give every line of the log; the turn under way comes last."""
+        session = self._match.session
+        if words is not self._words:
+            self._words, self._told, self._steps, self._turn = words, [], 0, 0
+        if session.turn_start > self._steps:
+            self._told += self._tell(words, self._steps, session.turn_start)
+            self._steps = session.turn_start
+        return self._told + self._tell(words, self._steps, len(session.steps))
+
+    def _tell(self, words: Words, first: int, last: int) -> list[LogLine]:
+        """Tell some steps; each turn gets a number of its own, for grouping."""
+        found = []
+        match = self._match
+        events = [e for step in match.session.steps[first:last] for e in step.events]
+        names = [seat.name for seat in match.seats]
+        seat = None
+        for line in chronicle.log_lines(words, match.state.content, events, names):
+            if line.seat != seat:
+                seat, self._turn = line.seat, self._turn + 1
+            who = line.icon if line.seat == NOBODY else match.seats[line.seat].colour
+            found.append(LogLine(line.text, who, self._turn))
+        return found
+
+
+def turn_summary(match: Match) -> str:
+    """Say what the turn under way has paid and gained, empty when nothing yet."""
+    session = match.session
+    steps = session.steps[session.turn_start :]
+    if not steps:
+        return ""
+    book = chronicle.ledger([e for step in steps for e in step.events], steps[0].seat)
+    paid = " ".join(f"{{{good}:{signed(-n)}}}" for good, n in book.paid.items() if n)
+    gained = " ".join(f"{{{good}:{signed(n)}}}" for good, n in book.gained.items() if n)
+    if book.points:
+        gained += f" {{vp:{quarters(book.points)}}}"
+    return " → ".join(part.strip() for part in (paid, gained) if part.strip())
