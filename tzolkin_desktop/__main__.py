@@ -3,36 +3,57 @@
 from __future__ import annotations
 
 import argparse
+import multiprocessing
 import sys
-from importlib import import_module
 
 from tzolkin_desktop import __version__
+from tzolkin_desktop.commands import bench, perft, show, simulate
 from tzolkin_desktop.engine.rules import GameError
+from tzolkin_desktop.studio import words
 
-COMMANDS = ("simulate", "bench", "perft", "show")
+NO_DISPLAY = (
+    "There is no display to open a window on ({reason}). Without one there are the commands "
+    "demo, simulate and screenshot: see tzolkin-desktop --help."
+)
 
 
 def parser() -> argparse.ArgumentParser:
     """Describe every word the program understands."""
     p = argparse.ArgumentParser(
         prog="tzolkin-desktop",
-        description="Tzolk'in, the Mayan calendar, at one computer.",
+        description="Tzolk'in, the Mayan calendar, at one computer. Without a command it plays.",
         epilog="Every command explains itself: tzolkin-desktop simulate --help",
     )
     p.add_argument("--version", action="version", version=f"Tzolkin Desktop {__version__}")
+    p.set_defaults(run=play)
     commands = p.add_subparsers(title="commands", metavar="COMMAND")
-    for name in COMMANDS:
-        import_module(f"tzolkin_desktop.commands.{name}").add_parser(commands)
+    for command in (simulate, perft, show):
+        command.add_parser(commands)
+    bench.add_parser(commands, frames=words.frames)
+    words.add_screenshot(commands)
+    words.add_demo(commands)
     return p
 
 
-def main(words: list[str] | None = None) -> int:
+def play(args: argparse.Namespace) -> int:
+    """Open the window and play."""
+    from tzolkin_desktop.ui.app import App, NoDisplay
+    from tzolkin_desktop.ui.flow import Flow
+
+    try:
+        app = App()
+    except NoDisplay as error:
+        print(NO_DISPLAY.format(reason=error), file=sys.stderr)
+        return 2
+    Flow(app).title()
+    app.run()
+    return 0
+
+
+def main(line: list[str] | None = None) -> int:
     """Carry out the words of the command line and give the exit code."""
-    p = parser()
-    args = p.parse_args(words)
-    if not hasattr(args, "run"):
-        p.print_help()
-        return 0
+    multiprocessing.freeze_support()
+    args = parser().parse_args(line)
     try:
         return int(args.run(args))
     except GameError as error:

@@ -16,12 +16,16 @@ from tzolkin_desktop.games import rules_of
 ROUNDS = 5  # every figure is the best of so many: noise only ever slows down
 
 
-def add_parser(commands: Any) -> None:
-    """Describe the command's words."""
+def add_parser(commands: Any, frames: Callable[[argparse.Namespace], int]) -> None:
+    """Describe the command's words; the window's own measurement comes from outside."""
+
+    def measure(args: argparse.Namespace) -> int:
+        return run(args) if args.what == "engine" else frames(args)
+
     p = commands.add_parser("bench", help="measure speed")
-    p.add_argument("what", choices=("engine",), help="what to measure")
+    p.add_argument("what", choices=("engine", "frames"), help="the rules, or the window")
     p.add_argument("--json", action="store_true", help="end with one line of JSON")
-    p.set_defaults(run=run)
+    p.set_defaults(run=measure)
 
 
 def run(args: argparse.Namespace) -> int:

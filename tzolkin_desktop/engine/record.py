@@ -68,8 +68,8 @@ def final_state(rules: Rules[Any], record: Record) -> Any:
 
 def write_game(record: Record) -> str:
     """Write a game as text."""
-    header = {"game": record.game, "seed": record.seed, "names": ", ".join(record.names)}
-    lines = [TITLE, *(f"{key}: {value}" for key, value in header.items() if value != "")]
+    lines = [TITLE, f"game: {record.game}", f"seed: {record.seed}"]
+    lines += [f"name {seat}: {name}" for seat, name in enumerate(record.names)]
     lines += [f"option {key}: {value}" for key, value in record.options.items()]
     for key, value in record.deal.items():
         words = " ".join(value) if isinstance(value, list) else value
@@ -119,8 +119,8 @@ def _read_header(record: Record, number: int, key: str, value: str) -> None:
         if not isinstance(seed, int):
             raise BadNotation(f"Line {number}: expected a number as seed, not '{value[:60]}'.")
         record.seed = seed
-    elif key == "names":
-        record.names = [name.strip() for name in value.split(",")]
+    elif kind == "name" and name == str(len(record.names)):
+        record.names.append(value)
     elif kind == "option" and name:
         record.options[name] = _word(value)
     elif kind == "deal" and name:

@@ -28,6 +28,7 @@ from tzolkin_desktop.games.tzolkin.consts import (
     RAISE,
     RESOURCES,
     SAVE,
+    SAVE_CORN,
 )
 from tzolkin_desktop.games.tzolkin.effects import (
     Out,
@@ -70,8 +71,6 @@ def any_affordable(s: State, p: Player) -> bool:
 def affordable_monuments(s: State, p: Player) -> list[int]:
     """List the monuments on display that the player can pay."""
     wood, stone, gold = p.resources
-    if gold == 0:
-        return []  # every monument costs gold
     found = []
     for m in s.monument_row:
         if m != NONE:
@@ -124,7 +123,7 @@ def _for_corn(s: State, p: Player, rate: int) -> Sequence[Choice]:
         if price <= p.corn:
             choices.append(_build(b, FULL))
         if saved and price - saved <= p.corn:
-            choices.append(_build(b, SAVE))
+            choices.append(_build(b, SAVE_CORN))
     return choices
 
 
@@ -145,7 +144,7 @@ def resolve_build(s: State, frame: Frame, c: Choice, out: Out) -> None:
         out.append(Event("build", seat, {"building": building.id, "slot": slot}))
     if by == BY_UXMAL_4:
         price = sum(building.cost) * number
-        if c.b == SAVE:
+        if c.b == SAVE_CORN:
             price = max(0, price - saved_resources(s, p) * number)
         pay_corn(s, seat, price, out)
     else:

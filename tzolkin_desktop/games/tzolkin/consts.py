@@ -95,8 +95,8 @@ CORN_TILE, WOOD_TILE, BURN = range(3)
 HARVESTS = ("corn", "wood", "burn")
 
 # How a building is paid for and whether architecture is used on it (rules 4.8-4.10).
-# SAVE + r: architecture 3 takes resource r off the cost (at Uxmal 4, SAVE: 2 corn).
-FULL, PLAIN, SAVE = 0, 1, 2
+# SAVE + r: architecture 3 takes resource r off the cost; SAVE_CORN: the same at Uxmal 4.
+FULL, PLAIN, SAVE, SAVE_CORN = 0, 1, 2, 5
 
 # Who grants a construction: it decides the payment and what architecture may do.
 BY_TIKAL_2, BY_TIKAL_4, BY_TIKAL_4_AGAIN, BY_UXMAL_4, BY_TILE = range(5)

@@ -7,7 +7,8 @@ was expected there.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
@@ -64,6 +65,15 @@ from tzolkin_desktop.games.tzolkin.consts import (
 )
 
 T = TypeVar("T")
+ID = re.compile(r"[a-z0-9][a-z0-9_-]*")
+PLAYERS = range(2, 5)
+# What the levels of each technology can add.
+ADDS = {
+    "agriculture": ("harvest_corn", "fish_corn", "without_tile"),
+    "extraction": RESOURCES,
+    "architecture": ("corn", "points", "saved_resource"),
+    "theology": ("next_action", "devotion", "skull"),
+}
 
 
 class ContentError(GameError):
@@ -105,6 +115,18 @@ class Field:
                 raise self.fail(f"the key '{name}', which is missing")
         return found
 
+    def id(self) -> str:
+        """Find the id in a mapping whose other keys are still to be checked."""
+        pairs = self.node.value if isinstance(self.node, yaml.MappingNode) else []
+        for key, value in pairs:
+            if key.value == "id":
+                field = Field(value, self.file)
+                name = field.text()
+                if not ID.fullmatch(name):
+                    raise field.fail(f"an id of small letters, digits, _ and -, not '{name}'")
+                return name
+        raise self.fail("the key 'id', which is missing")
+
     def items(self) -> Iterator[Field]:
         """Read a list."""
         if not isinstance(self.node, yaml.SequenceNode):
@@ -121,15 +143,35 @@ class Field:
             raise self.fail(f"a number from {least} to {most}, not {value}")
         return int(value)
 
-    def numbers(self, least: int = -99) -> tuple[int, ...]:
-        """Read a list of whole numbers."""
-        return tuple(item.number(least) for item in self.items())
+    def numbers(self, least: int = -99, count: int | None = None) -> tuple[int, ...]:
+        """Read a list of whole numbers, of a given length if there is one."""
+        found = tuple(item.number(least) for item in self.items())
+        if count is not None and len(found) != count:
+            raise self.fail(f"{count} numbers, not {len(found)}")
+        return found
+
+    def table(self, needed: Iterable[int], least: int = 0) -> dict[int, int]:
+        """Read a number for each of some numbers."""
+        found = {n: field.number(least) for n, field in self.by_number().items()}
+        for n in needed:
+            if n not in found:
+                raise self.fail(f"an entry for {n}, which is missing")
+        return found
+
+    def in_order(self, names: tuple[str, ...]) -> Iterator[tuple[str, Field]]:
+        """Read a mapping with just these keys, in their order, not the file's."""
+        found = self.keys(names)
+        return ((name, found[name]) for name in names)
 
     def text(self, expected: str = "a word") -> str:
         """Read a single word or number as text."""
         if not isinstance(self.node, yaml.ScalarNode):
             raise self.fail(expected)
         return str(self.node.value)
+
+    def flag(self) -> bool:
+        """Read true or false."""
+        return self.one_of(("false", "true")) == 1
 
     def one_of(self, words: tuple[str, ...]) -> int:
         """Read one of these words and give its index."""
@@ -164,7 +206,8 @@ def load(folder: Path) -> Content:
     begging = board["begging"].keys(("most_corn", "corn"))
     skulls = board["skulls"].keys(("in_game", "points"))
     technologies = [
-        field.keys(("adds", "bonus")) for field in board["technologies"].keys(TECHNOLOGIES).values()
+        (field.keys(("adds", "bonus")), ADDS[name])
+        for name, field in board["technologies"].in_order(TECHNOLOGIES)
     ]
     lists = {
         name: _open(folder / f"{name}.yaml", digest.update).keys((name,))[name]
@@ -175,7 +218,7 @@ def load(folder: Path) -> Content:
         food_days=tuple(_food_day(item) for item in calendar["food_days"].items()),
         workers_start=workers["start"].number(1),
         workers_most=workers["most"].number(1),
-        placement_total=workers["placement_total"].numbers(0),
+        placement_total=workers["placement_total"].numbers(0, workers["most"].number(1) + 1),
         feed_corn=feeding["corn"].number(0),
         hunger_points=feeding["points_lost"].number(0),
         beg_most=begging["most_corn"].number(0),
@@ -184,16 +227,16 @@ def load(folder: Path) -> Content:
         skulls_in_game=skulls["in_game"].number(0),
         skull_points=skulls["points"].number(0),
         buildings_shown=board["buildings_shown"].number(1),
-        monuments_shown={n: f.number(0) for n, f in board["monuments_shown"].by_number().items()},
-        dummies={n: f.number(0) for n, f in board["dummies"].by_number().items()},
-        gears=tuple(_gear(*pair) for pair in board["gears"].keys(GEARS).items()),
-        temples=tuple(_temple(*pair) for pair in board["temples"].keys(TEMPLES).items()),
-        technology_cost=board["technology_cost"].numbers(0),
-        technology_bonus=tuple(_bonus(t["bonus"]) for t in technologies),
+        monuments_shown=board["monuments_shown"].table(PLAYERS),
+        dummies=board["dummies"].table(()),
+        gears=tuple(_gear(*pair) for pair in board["gears"].in_order(GEARS)),
+        temples=tuple(_temple(*pair) for pair in board["temples"].in_order(TEMPLES)),
+        technology_cost=board["technology_cost"].numbers(0, TOP_LEVEL + 1),
+        technology_bonus=tuple(_bonus(t["bonus"]) for t, _ in technologies),
         adds={
             name: _added_up(field)
-            for t in technologies
-            for name, field in t["adds"].keys(optional=None).items()
+            for t, known in technologies
+            for name, field in t["adds"].keys(known).items()
         },
         buildings=_tiles(lists["buildings"], _building),
         monuments=_tiles(lists["monuments"], _monument),
@@ -223,7 +266,7 @@ def _tiles(field: Field, make: Callable[[Field, str], T]) -> tuple[T, ...]:
     seen: set[str] = set()
     tiles = []
     for item in field.items():
-        name = item.keys(("id",), None)["id"].text()
+        name = item.id()
         item.owner = name
         if name in seen:
             raise item.fail(f"an id of its own, not '{name}' again")
@@ -246,19 +289,16 @@ def _cost(field: Field, least: int = 0, extra: tuple[str, ...] = ()) -> Cost:
 
 def _gear(name: str, field: Field) -> Gear:
     keys = field.keys(("teeth", "last_space", "free_choice", "actions"))
+    teeth, last = keys["teeth"].number(1), keys["last_space"].number(1)
+    if last >= teeth:
+        raise keys["last_space"].fail(f"a space below {teeth}, the number of teeth, not {last}")
     actions: list[Action] = [()]
     for number, item in keys["actions"].by_number().items():
         item.owner = f"{name} {number}"
         if number != len(actions):
             raise item.fail(f"action {len(actions)}, not {number}")
         actions.append(_action(item, number))
-    return Gear(
-        name,
-        keys["teeth"].number(1),
-        keys["last_space"].number(1),
-        keys["free_choice"].numbers(0),
-        tuple(actions),
-    )
+    return Gear(name, teeth, last, keys["free_choice"].numbers(0), tuple(actions))
 
 
 def _action(field: Field, number: int) -> Action:
@@ -267,9 +307,10 @@ def _action(field: Field, number: int) -> Action:
         "build_for_corn", "any_action", "skull",
     )  # fmt: skip
     keys = field.keys(optional=kinds + ("or_monument", "resources", "corn"))
-    name = next((key for key in keys if key in kinds), None)
-    if name is None:
-        raise field.fail(f"one of {', '.join(kinds)}")
+    names = [key for key in keys if key in kinds]
+    if len(names) != 1:
+        raise field.fail(f"just one of {', '.join(kinds)}")
+    name = names[0]
     value = keys[name]
 
     def price(word: str) -> int:
@@ -292,7 +333,8 @@ def _action(field: Field, number: int) -> Action:
     if name == "technology":
         return A_TECHNOLOGY, value.number(1)
     if name == "build":
-        return A_BUILD, value.number(1, 2), int("or_monument" in keys)
+        or_monument = "or_monument" in keys and keys["or_monument"].flag()
+        return A_BUILD, value.number(1, 2), int(or_monument)
     if name == "temples":
         return A_TEMPLES, value.number(1, 2), price("resources"), price("corn")
     if name == "market":
@@ -323,16 +365,12 @@ def _temple(name: str, field: Field) -> Temple:
         below = [good for s, good in rewards.items() if s <= step]
         wood, stone, gold, skull = (below.count(good) for good in goods)
         totals.append((wood, stone, gold, skull))
-    bonus = keys["bonus"].numbers(0)
-    if len(bonus) != 2:
-        raise keys["bonus"].fail("two numbers, for age 1 and age 2")
+    bonus = keys["bonus"].numbers(0, 2)
     return Temple(name, points, tuple(rewards.items()), (bonus[0], bonus[1]), tuple(totals))
 
 
 def _added_up(field: Field) -> tuple[int, ...]:
-    steps = field.numbers(0)
-    if len(steps) != TOP_LEVEL:
-        raise field.fail(f"{TOP_LEVEL} numbers, one for each level")
+    steps = field.numbers(0, TOP_LEVEL)
     return tuple(sum(steps[:level]) for level in range(TOP_LEVEL + 1))
 
 
@@ -430,7 +468,7 @@ def _wealth(field: Field, name: str) -> Wealth:
     keys = field.keys(("id", "dummy", "gains"))
     dummy = keys["dummy"].keys(("gear", "space"))
     return Wealth(
-        name, dummy["gear"].one_of(GEARS), dummy["space"].number(0), *_effects(keys["gains"])
+        name, dummy["gear"].one_of(GEARS), dummy["space"].number(0, 10), *_effects(keys["gains"])
     )
 
 
@@ -465,10 +503,10 @@ def _score(field: Field) -> tuple[str, tuple[int, ...]]:
         kind = value.keys(("kind", "points"))
         return rule, (kind["kind"].one_of(KINDS), kind["points"].number(0))
     if rule in ("per_monument_of_anyone", "by_workers"):
-        table = {n: f.number(0) for n, f in value.by_number().items()}
+        table = value.table(PLAYERS if rule == "per_monument_of_anyone" else range(3, 7))
         return rule, tuple(table.get(n, 0) for n in range(max(table) + 1))
     if rule == "by_full_technologies":
-        return rule, value.numbers(0)
+        return rule, value.numbers(0, len(TECHNOLOGIES) + 1)
     if rule == "temples_again":
         return rule, ()
     return rule, (value.number(0),)

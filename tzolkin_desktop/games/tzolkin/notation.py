@@ -25,6 +25,7 @@ from tzolkin_desktop.games.tzolkin.consts import (
     RAISE,
     RESOURCES,
     SAVE,
+    SAVE_CORN,
     SELL,
     STEP,
     TAKE,
@@ -75,7 +76,7 @@ def _way(content: Content, c: Choice) -> str:
         return ""
     if c.b == PLAIN:
         return " plain"
-    return f" saving {RESOURCES[c.b - SAVE]}"
+    return f" saving {'corn' if c.b == SAVE_CORN else RESOURCES[c.b - SAVE]}"
 
 
 def read(content: Content, choices: Sequence[Choice], text: str) -> Choice:

@@ -95,10 +95,11 @@ def _load(content: Content, d: Mapping[str, Any]) -> State:
     s.decks = (_find(content.building_id, d["deck_1"]), _find(content.building_id, d["deck_2"]))
     s.monument_row = _find(content.monument_id, d["monuments"])
     s.hands = tuple(_find(content.wealth_id, hand) for hand in d["hands"])
-    s.stack = tuple((FRAMES.index(name), *_numbers(rest)) for name, *rest in d["stack"])
+    s.stack = tuple((_KINDS[name], *_numbers(rest)) for name, *rest in d["stack"])
     return s
 
 
+_KINDS = {name: kind for kind, name in enumerate(FRAMES)}
 _SLOTS = {".": EMPTY, "#": DUMMY, **{str(seat): seat for seat in range(5)}}
 
 

@@ -84,7 +84,7 @@ def _end_round(s: State, out: Out) -> None:
     if over:
         _return_starter(s, out)
         advance_calendar(s, 1, out)
-        final_scoring(s)
+        final_scoring(s, out)
         s.stack = ()
         if out is not None:
             out.append(Event("game_over", NONE, {}))

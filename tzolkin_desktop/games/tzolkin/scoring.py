@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tzolkin_desktop.engine.rules import Result
+from tzolkin_desktop.engine.rules import Event, Result
 from tzolkin_desktop.games.tzolkin.components import Monument
 from tzolkin_desktop.games.tzolkin.consts import (
     FROM_CORN,
@@ -13,6 +13,7 @@ from tzolkin_desktop.games.tzolkin.consts import (
     START_STEP,
     TOP_LEVEL,
 )
+from tzolkin_desktop.games.tzolkin.effects import Out
 from tzolkin_desktop.games.tzolkin.state import State
 
 
@@ -54,14 +55,22 @@ def corn_worth(s: State, seat: int) -> int:
     return p.corn + sum(n * rate for n, rate in zip(p.resources, rates, strict=True))
 
 
-def final_scoring(s: State) -> None:
-    """Write corn, skulls and monuments on every score sheet."""
+def final_scoring(s: State, out: Out) -> None:
+    """Write corn, skulls and monuments on every score sheet (rules 8.2, 8.3)."""
     for seat, p in enumerate(s.players):
-        p.add_points(FROM_CORN, corn_worth(s, seat))  # each corn is a quarter point
-        p.add_points(FROM_SKULLS, p.skulls * s.content.skull_points * QUARTERS)
+        _score(s, seat, FROM_CORN, corn_worth(s, seat), out)  # each corn is a quarter point
+        _score(s, seat, FROM_SKULLS, p.skulls * s.content.skull_points * QUARTERS, out)
         for m in p.monuments:
-            points = monument_points(s, seat, s.content.monuments[m])
-            p.add_points(FROM_MONUMENTS, points * QUARTERS)
+            monument = s.content.monuments[m]
+            quarters = monument_points(s, seat, monument) * QUARTERS
+            _score(s, seat, FROM_MONUMENTS, quarters, out, monument=monument.id)
+
+
+def _score(s: State, seat: int, source: int, quarters: int, out: Out, **more: str) -> None:
+    s.players[seat].add_points(source, quarters)
+    if quarters and out is not None:
+        data = {"source": SOURCES[source], "quarters": quarters, **more}
+        out.append(Event("final_points", seat, data))
 
 
 def result(s: State) -> Result | None:

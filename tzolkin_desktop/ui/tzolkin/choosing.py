@@ -14,6 +14,7 @@ from tzolkin_desktop.games.tzolkin.consts import (
     PLAIN,
     RESOURCES,
     SAVE,
+    SAVE_CORN,
 )
 from tzolkin_desktop.games.tzolkin.state import State
 from tzolkin_desktop.ui.canvas import Box, Canvas
@@ -135,7 +136,7 @@ def _way(look: Look, c: Choice) -> Option:
     if c.b >= SAVE and not for_corn:
         cost[c.b - SAVE] -= 1
     if for_corn:
-        corn = sum(cost) * frame[2] - (frame[2] if c.b == SAVE else 0)
+        corn = sum(cost) * frame[2] - (frame[2] if c.b == SAVE_CORN else 0)
         tokens = [f"corn:{corn}"]
     else:
         tokens = [r if n == 1 else f"{r}:{n}" for r, n in zip(RESOURCES, cost, strict=True) if n]

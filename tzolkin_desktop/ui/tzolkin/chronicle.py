@@ -123,6 +123,11 @@ def log_line(words: Words, content: Content, event: Event, names: Sequence[str])
     if kind == "food_day":
         paid = "goods" if data["mid_age"] else "points"
         return words(f"log.food_day_{paid}", number=data["number"])
+    if kind == "final_points":
+        monument = data.get("monument")
+        name = f"monuments.{monument}" if monument else f"scores.{data['source']}"
+        what = f"{words(name)} {{vp:{quarters(data['quarters'])}}}"
+        return words("log.anything", who=who, what=what)
     if kind == "feed":
         fed, all_workers = data["fed"], data["fed"] + data["hungry"]
         name = "log.feed_some" if data["hungry"] else "log.feed_all"

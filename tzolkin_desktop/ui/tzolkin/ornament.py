@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import pygame
 
 from tzolkin_desktop.ui.canvas import Canvas
-from tzolkin_desktop.ui.theme import Colour
+from tzolkin_desktop.ui.theme import DESIGN_HEIGHT, DESIGN_WIDTH, Colour
 from tzolkin_desktop.ui.tzolkin.gears import EMBLEMS, GearMotion, GearTrain, Standing
 from tzolkin_desktop.ui.tzolkin.geometry import (
     CALENDAR,
@@ -24,7 +24,8 @@ from tzolkin_desktop.ui.tzolkin.geometry import (
 
 BED: Colour = (26, 30, 16)
 BED_EDGE: Colour = (96, 82, 54)
-_PICTURES_LOADED_AT_A_TIME = 1
+LIGHT_CENTRE = (1330.0, 560.0)  # in its picture, which is as large as the screen
+LOADING_PAUSE = 0.05  # seconds between two pictures, so that the window stays quick
 
 
 class Ornament:
@@ -42,6 +43,7 @@ class Ornament:
         self._sun = sun
         self._train: GearTrain | None = None
         self._motion: GearMotion | None = None
+        self._unloaded = 0.0
 
     @property
     def turning(self) -> bool:
@@ -69,14 +71,24 @@ class Ornament:
 
     def advance(self, seconds: float) -> bool:
         """Let time pass, load what is missing, and tell whether the picture changed."""
-        if self._train is not None and not self._train.loaded:
-            self._train.load_more(_PICTURES_LOADED_AT_A_TIME)
+        self._unloaded += seconds
+        if self._train is not None and not self._train.loaded and self._unloaded > LOADING_PAUSE:
+            self._unloaded = 0.0
+            self._train.load_more(1)
         if self._motion is None:
             return False
         self.day = self._motion.advance(seconds)
         if self._motion.done:
             self._motion = None
         return self._train is None or self._train.moved(self.day)
+
+    def draw_light(self, canvas: Canvas) -> None:
+        """Draw warm light that comes from behind the calendar."""
+        x, y = self._x + CENTRE[0] * self._zoom, self._y + CENTRE[1] * self._zoom
+        zoom = self._zoom * 0.76
+        left, top = x - LIGHT_CENTRE[0] * zoom, y - LIGHT_CENTRE[1] * zoom
+        box = (left, top, DESIGN_WIDTH * zoom, DESIGN_HEIGHT * zoom)
+        canvas.image("board/warmth", box, pygame.BLEND_RGB_ADD)
 
     def draw_bed(self, canvas: Canvas) -> None:
         """Draw what lies still under the gears: their beds and hubs."""

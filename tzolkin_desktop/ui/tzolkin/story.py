@@ -52,6 +52,7 @@ from tzolkin_desktop.games.tzolkin.consts import (
     RAISE,
     RESOURCES,
     SAVE,
+    SAVE_CORN,
     SELL,
     START,
     STEP,
@@ -202,4 +203,5 @@ def _build_phrase(words: Words, content: Content, number: int, way: int) -> str:
         return words("choices.build", name=name)
     if way == PLAIN:
         return words("choices.build_plain", name=name)
-    return words("choices.build_saving", name=name, goods=f"{{{RESOURCES[way - SAVE]}:1}}")
+    saved = "corn" if way == SAVE_CORN else f"{RESOURCES[way - SAVE]}:1"
+    return words("choices.build_saving", name=name, goods=f"{{{saved}}}")

@@ -1,0 +1,1 @@
+"""Drawing without a display: screenshots, a demo, and what a frame costs."""

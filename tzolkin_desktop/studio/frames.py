@@ -1,0 +1,127 @@
+"""`bench frames`: what a frame costs, beside a plain full-screen blit measured in the same run."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from statistics import median, quantiles
+
+import pygame
+
+from tzolkin_desktop.studio.screenshot import hidden_app, settle
+from tzolkin_desktop.studio.stage import a_match, a_table, play_turns
+from tzolkin_desktop.ui.app import FRAMES_PER_SECOND, App
+from tzolkin_desktop.ui.tzolkin.animate import Beat
+from tzolkin_desktop.ui.tzolkin.gears import GearMotion
+
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+FRAMES = 240
+IDLE_SECONDS = 3.0
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure and print."""
+    report: dict[str, object] = {"sizes": {}}
+    sizes: dict[str, dict[str, float]] = {}
+    for size in SIZES:
+        name = f"{size[0]}x{size[1]}"
+        sizes[name] = figures = measure(size)
+        words = "  ".join(f"{key} {value}" for key, value in figures.items())
+        print(f"{name:10} {words}")
+    report["sizes"] = sizes
+    report["idle_cpu_percent"] = idle_cpu_percent()
+    report["startup_ms"] = startup_ms()
+    print(f"idle CPU   {report['idle_cpu_percent']} % of a core")
+    print(f"first frame after {report['startup_ms']} ms")
+    if args.json:
+        print(json.dumps(report))
+    return 0
+
+
+def measure(size: tuple[int, int]) -> dict[str, float]:
+    """Time a full-screen blit, and the whole table with all gears turning."""
+    with tempfile.TemporaryDirectory() as folder:
+        app, table = _a_table(size, folder)
+        picture = app.window.copy()
+
+        def blit() -> None:
+            app.window.blit(picture, (0, 0))
+            pygame.display.flip()
+
+        static = _times(blit)
+        day = table.shown.day
+        table.app.settings.speed = "normal"
+
+        def turn() -> None:
+            if not table.beats:
+                table.beats.append(Beat(table.shown, turn=GearMotion(day, day + 1)))
+            app.frame([], 1 / FRAMES_PER_SECOND)
+
+        turning = _times(turn)
+        base = median(static)
+        return {
+            "static_ms": round(base, 3),
+            "turning_ms": round(median(turning), 3),
+            "turning_p95_ms": round(_p95(turning), 3),
+            "ratio": round(median(turning) / base, 2),
+            "ratio_p95": round(_p95(turning) / _p95(static), 2),
+        }
+
+
+def _a_table(size: tuple[int, int], folder: str) -> tuple[App, object]:
+    app = hidden_app(size, "en", folder)
+    match = a_match(app, 4, 1)
+    play_turns(match, 40)
+    table = a_table(app, match)
+    app.clear_to(table)
+    settle(app)
+    return app, table
+
+
+def _times(work: Callable[[], None]) -> list[float]:
+    for _ in range(20):
+        work()
+    found = []
+    for _ in range(FRAMES):
+        started = time.perf_counter()
+        work()
+        found.append((time.perf_counter() - started) * 1000)
+    return found
+
+
+def _p95(times: list[float]) -> float:
+    return quantiles(times, n=20)[-1]
+
+
+def idle_cpu_percent() -> float:
+    """Say how much of a core a table takes on which nothing happens."""
+    with tempfile.TemporaryDirectory() as folder:
+        app, _ = _a_table((1920, 1080), folder)
+        clock = pygame.time.Clock()
+        started, used = time.perf_counter(), time.process_time()
+        while time.perf_counter() - started < IDLE_SECONDS:
+            seconds = clock.tick(FRAMES_PER_SECOND) / 1000
+            app.frame(pygame.event.get(), seconds)
+        spent = time.process_time() - used
+        return round(100 * spent / (time.perf_counter() - started), 2)
+
+
+def startup_ms() -> int:
+    """Time a new process from its start to the first frame of the title."""
+    code = (
+        "import tempfile\n"
+        "from tzolkin_desktop.studio.screenshot import hidden_app\n"
+        "from tzolkin_desktop.ui.flow import Flow\n"
+        "with tempfile.TemporaryDirectory() as folder:\n"
+        "    app = hidden_app((1920, 1080), 'en', folder)\n"
+        "    Flow(app).title()\n"
+        "    app.frame([], 0.01)\n"
+    )
+    started = time.perf_counter()
+    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+    return round((time.perf_counter() - started) * 1000)

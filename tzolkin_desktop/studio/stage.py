@@ -1,0 +1,121 @@
+"""Bringing any scene on, in any position, without a person: for screenshots and measurements."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tzolkin_desktop.bots import LEVELS, make_bot
+from tzolkin_desktop.commands.files import read_state
+from tzolkin_desktop.engine.record import new_record
+from tzolkin_desktop.engine.rules import GameError
+from tzolkin_desktop.engine.session import Session, Step
+from tzolkin_desktop.games.tzolkin import rules
+from tzolkin_desktop.games.tzolkin.consts import F_DRAFT
+from tzolkin_desktop.studio.words import SCENES
+from tzolkin_desktop.ui.app import App
+from tzolkin_desktop.ui.match import COLOURS, Match, Setup
+from tzolkin_desktop.ui.scene import Scene
+from tzolkin_desktop.ui.scenes.draft import DraftScene
+from tzolkin_desktop.ui.scenes.food_day import FoodDayScene
+from tzolkin_desktop.ui.scenes.hand_over import HandOverScene
+from tzolkin_desktop.ui.scenes.new_game import NewGameScene
+from tzolkin_desktop.ui.scenes.result import ResultScene
+from tzolkin_desktop.ui.scenes.settings import SettingsScene
+from tzolkin_desktop.ui.scenes.table import TableScene
+from tzolkin_desktop.ui.scenes.title import MenuEntry, TitleScene
+from tzolkin_desktop.ui.tzolkin.animate import Director
+from tzolkin_desktop.ui.tzolkin.look import Look, SeatLook
+
+NAMES = ("ixchel", "ahau", "kinich", "itzamna", "akna")
+LEVEL = "easy" if "easy" in LEVELS else "random"
+
+
+def nothing(*_: object) -> None:
+    """Do nothing: a scene on this stage leads nowhere."""
+
+
+def a_match(app: App, players: int, seed: int, bots: bool = False) -> Match:
+    """Deal a match between people, or between bots."""
+    level = LEVEL if bots else ""
+    seats = tuple(
+        SeatLook(app.words(f"names.{name}"), colour, level if number else "")
+        for number, (name, colour) in enumerate(zip(NAMES, COLOURS, strict=False))
+    )
+    return Match(Setup(seats[:players], seed))
+
+
+def play_turns(match: Match, turns: int) -> Step | None:
+    """Let bots play so many turns after the draft; give the step of the last food day."""
+    session = match.session
+    bots = [make_bot(LEVEL, match.setup.seed * 10 + seat) for seat in range(len(match.seats))]
+    feast = None
+    played = 0
+    while not session.over:
+        drafting = session.state.stack[-1][0] == F_DRAFT
+        if not drafting and played >= turns and not session.can_undo():
+            break
+        before = session.turn_start
+        step = session.apply(bots[session.seat].choose(match.rules, session.state))
+        if session.turn_start != before and not drafting:
+            played += 1
+        if any(event.kind == "food_day" for event in step.events):
+            feast = step
+    return feast
+
+
+def load_position(app: App, path: Path) -> Match:
+    """Make a match that stands at the position, or at the end of the game, in a file."""
+    state, record = read_state(rules(), path)
+    players = len(state.players)
+    match = a_match(app, players, 0)
+    if record is not None:
+        return Match(match.setup, Session(match.rules, record))
+    fresh = new_record(match.rules, {"players": players}, 0)
+    session = Session(match.rules, fresh)
+    session.state = state
+    return Match(match.setup, session)
+
+
+def bring_on(app: App, name: str, match: Match, feast: Step | None) -> Scene:
+    """Make a scene by its name, for a match."""
+    if name == "title":
+        return TitleScene(app, lambda: _menu(app))
+    if name == "newgame":
+        return NewGameScene(app, nothing, nothing)
+    if name == "settings":
+        return SettingsScene(app, nothing)
+    if name == "handover":
+        return HandOverScene(app, match.seats[-1], nothing)
+    if name == "draft":
+        return DraftScene(app, match, match.session.seat, nothing)
+    if name == "table":
+        return a_table(app, match)
+    if name == "foodday":
+        return _food_day(app, match, feast)
+    if name == "result":
+        return ResultScene(app, match, nothing, nothing)
+    raise GameError(f"There is no scene named '{name}'; there is {', '.join(SCENES)}.")
+
+
+def a_table(app: App, match: Match) -> TableScene:
+    """Set a table that leads nowhere."""
+    return TableScene(app, match, on_over=nothing, on_draft=nothing, on_menu=nothing)
+
+
+def _menu(app: App) -> list[MenuEntry]:
+    looks = (("new_game", "go", "ui_star"), ("settings", "plain", "ui_menu"))
+    found = [
+        MenuEntry(i, app.words(f"menu.{i}"), "", kind, icon, nothing) for i, kind, icon in looks
+    ]
+    return [*found, MenuEntry("quit", app.words("menu.quit"), "", "plain", "ui_cross", nothing)]
+
+
+def _food_day(app: App, match: Match, feast: Step | None) -> Scene:
+    if feast is None:
+        raise GameError("No food day has been reached in this position; more turns are needed.")
+    look = Look(feast.before, app.words, match.seats, feast.seat)
+    table = a_table(app, match)
+    table.shown = feast.before
+    beats = Director({}, match.seats).beats(feast, match.state)
+    events = next(beat.food_day for beat in beats if beat.food_day)
+    return FoodDayScene(app, look, events, table.picture(), nothing)
