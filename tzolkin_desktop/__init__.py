@@ -1,3 +1,7 @@
 """Tzolk'in at one computer: rules engine, bots and window."""
 
+import os
+
 __version__ = "0.1.0"
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is first imported

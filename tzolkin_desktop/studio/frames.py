@@ -16,6 +16,7 @@ import pygame
 from tzolkin_desktop.studio.screenshot import hidden_app, settle
 from tzolkin_desktop.studio.stage import a_match, a_table, play_turns
 from tzolkin_desktop.ui.app import FRAMES_PER_SECOND, App
+from tzolkin_desktop.ui.scenes.table import TableScene
 from tzolkin_desktop.ui.tzolkin.animate import Beat
 from tzolkin_desktop.ui.tzolkin.gears import GearMotion
 
@@ -53,16 +54,22 @@ def measure(size: tuple[int, int]) -> dict[str, float]:
             app.window.blit(picture, (0, 0))
             pygame.display.flip()
 
-        static = _times(blit)
+        _times(blit, 20)
+        static = _times(blit, FRAMES)
         day = table.shown.day
         table.app.settings.speed = "normal"
 
         def turn() -> None:
-            if not table.beats:
-                table.beats.append(Beat(table.shown, turn=GearMotion(day, day + 1)))
             app.frame([], 1 / FRAMES_PER_SECOND)
 
-        turning = _times(turn)
+        turning = []
+        while len(turning) < FRAMES:
+            motion = GearMotion(day, day + 1)
+            table.beats.append(Beat(table.shown, turn=motion))
+            turn()
+            while not motion.done:
+                turning += _times(turn, 1)
+            settle(app)  # the frame that ends a turn is a whole picture, not a turning gear
         base = median(static)
         return {
             "static_ms": round(base, 3),
@@ -73,7 +80,7 @@ def measure(size: tuple[int, int]) -> dict[str, float]:
         }
 
 
-def _a_table(size: tuple[int, int], folder: str) -> tuple[App, object]:
+def _a_table(size: tuple[int, int], folder: str) -> tuple[App, TableScene]:
     app = hidden_app(size, "en", folder)
     match = a_match(app, 4, 1)
     play_turns(match, 40)
@@ -83,11 +90,9 @@ def _a_table(size: tuple[int, int], folder: str) -> tuple[App, object]:
     return app, table
 
 
-def _times(work: Callable[[], None]) -> list[float]:
-    for _ in range(20):
-        work()
+def _times(work: Callable[[], None], count: int) -> list[float]:
     found = []
-    for _ in range(FRAMES):
+    for _ in range(count):
         started = time.perf_counter()
         work()
         found.append((time.perf_counter() - started) * 1000)

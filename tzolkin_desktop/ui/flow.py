@@ -21,6 +21,7 @@ class Flow:
     def __init__(self, app: App) -> None:
         """Take a window."""
         self.app = app
+        self.match: Match | None = None  # the game under way, or the last one
 
     def title(self) -> None:
         """Show the title."""
@@ -48,6 +49,7 @@ class Flow:
 
     def play(self, match: Match) -> None:
         """Show a match as it stands."""
+        self.match = match
         table = TableScene(
             self.app,
             match,

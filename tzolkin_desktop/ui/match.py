@@ -25,7 +25,7 @@ from tzolkin_desktop.ui.tzolkin.look import SeatLook
 
 GAME = "tzolkin"
 COLOURS = tuple(colour for colour in PLAYER_LOOKS if colour != DUMMY)
-LONGEST_NAME = 14
+LONGEST_NAME = 12
 SEEDS = 1_000_000_000
 USUAL_LEVEL = LEVELS[len(LEVELS) // 2]
 _AT_THE_END = (FROM_MONUMENTS, FROM_CORN, FROM_SKULLS)

@@ -39,6 +39,7 @@ from tzolkin_desktop.ui.tzolkin.tiles import (
     draw_monument,
     draw_wealth,
 )
+from tzolkin_desktop.ui.tzolkin.tokens import level_adds
 from tzolkin_desktop.ui.widgets import DOWN, MOVE, Button, Signal
 
 WEALTH = (50.0, 136.0, 1180.0, 584.0)
@@ -258,7 +259,9 @@ class DraftScene(Form):
             if level:
                 name = words(f"technologies.{technology}")
                 head = words("draft.technology_line", technology=name, level=level)
-                found.append((f"tech_{technology}", head, ""))
+                adds = level_adds(content, t, level)
+                line = " · ".join(words(f"adds.{add}", n=n) for add, n in adds)
+                found.append((f"tech_{technology}", head, line))
         if player.farm_one:
             found.append(("farm_one", words("effects.feed_one", n=player.farm_one), ""))
         return found

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 import pygame
 
@@ -31,9 +30,9 @@ from tzolkin_desktop.ui.tzolkin.feast import (
     FEEDING,
     NEW_BUILDINGS,
     TEMPLES_PAY,
-    TOTALS,
     Feast,
     Gift,
+    Interlude,
     Meal,
     read_feast,
 )
@@ -44,25 +43,12 @@ from tzolkin_desktop.ui.words import quarters, signed
 
 CARD = (150.0, 60.0, 1620.0, 960.0)
 LEFT, WIDTH = 184.0, 1552.0
-MEALS_TOP, MEALS_HEIGHT = 184.0, 300.0
+MEALS_TOP, MEALS_HEIGHT = 182.0, 308.0
 TEMPLES_TOP, TEMPLES_HEIGHT = 504.0, 330.0
 TOTALS_TOP, TOTALS_HEIGHT = 862.0, 118.0
 TEMPLE_WIDTH = (WIDTH - 24) / 3
 HEAD = (140, 62, 28)
-SECONDS_A_WORKER = 0.12
-SECONDS_A_SEAT = 0.25
-SECONDS_A_TILE = 0.16
-SECONDS_A_GIFT = 0.5
-SECONDS_OF_REST = 1.1
 FLYING = 0.45  # the share of a gift's time before it takes off
-
-
-class Beat(NamedTuple):
-    """A piece of the interlude: the stage it belongs to, what it shows, and its time."""
-
-    stage: str
-    what: tuple[int, ...]
-    seconds: float
 
 
 class FoodDayScene(Form):
@@ -73,32 +59,20 @@ class FoodDayScene(Form):
         app: App,
         look: Look,
         events: Sequence[Event],
+        backdrop: pygame.Surface | None,
         on_done: Callable[[], object],
-        backdrop: Callable[[Canvas], object] | None = None,
     ) -> None:
-        """Take the table before the food day, its events, and how to draw the table behind it."""
+        """Take the table before the food day, its events, and a picture of the table."""
         self._look = look
         self.feast: Feast = read_feast(look.state, events)
         self._on_done = on_done
         self._backdrop = backdrop
-        self._beats = _beats(self.feast)
-        self._now = 0
-        self._time = 0.0
+        self.pace = Interlude(self.feast)
         self._paused = False
         self._still: pygame.Surface | None = None
         if not app.settings.pace:
-            self._now = len(self._beats)
+            self.pace.skip()
         super().__init__(app)
-
-    @property
-    def finished(self) -> bool:
-        """Tell whether everything has been shown."""
-        return self._now >= len(self._beats)
-
-    @property
-    def stage(self) -> str:
-        """Name the stage being shown."""
-        return TOTALS if self.finished else self._beats[self._now].stage
 
     # input
 
@@ -106,7 +80,7 @@ class FoodDayScene(Form):
         """Lay out pause and skip, or the way back to the table."""
         words = self.app.words
         y = TOTALS_TOP + 8
-        if self.finished:
+        if self.pace.finished:
             box = (1388.0, y, 348.0, 102.0)
             on = Button(box, words("food_day.continue"), "go", "ui_play", 32, glow=True)
             self.add_button("continue", on, self._on_done, legal=True)
@@ -140,23 +114,20 @@ class FoodDayScene(Form):
         if signal.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_RIGHT):
             self.next()
         elif signal.key == pygame.K_ESCAPE:
-            self._on_done() if self.finished else self._skip()
-        elif signal.key == pygame.K_p and not self.finished:
+            self._on_done() if self.pace.finished else self._skip()
+        elif signal.key == pygame.K_p and not self.pace.finished:
             self._pause()
 
     def next(self) -> None:
         """Show the rest of this stage at once, and go on to the next one; at the end, leave."""
-        if self.finished:
+        if self.pace.finished:
             self._on_done()
             return
-        stage = self.stage
-        while not self.finished and self.stage == stage:
-            self._now += 1
-        self._time = 0.0
+        self.pace.next_stage()
         self.rebuild()
 
     def _skip(self) -> None:
-        self._now = len(self._beats)
+        self.pace.skip()
         self.rebuild()
 
     def _pause(self) -> None:
@@ -167,39 +138,17 @@ class FoodDayScene(Form):
 
     def update(self, seconds: float) -> None:
         """Let time pass for the beats."""
-        if self.finished or self._paused:
+        if self.pace.finished or self._paused:
             return
-        self._time += seconds * self.app.settings.pace
-        while not self.finished and self._time >= self._beats[self._now].seconds:
-            self._time -= self._beats[self._now].seconds
-            self._now += 1
+        self.pace.advance(seconds * self.app.settings.pace)
         self.dirty = True
-        if self.finished:
+        if self.pace.finished:
             self.rebuild()
 
     def resized(self) -> None:
         """Make the pictures anew."""
         self._still = None
         super().resized()
-
-    def _share(self, stage: str, *what: int) -> float:
-        """Tell how far a beat has been shown, from 0 to 1."""
-        for number, beat in enumerate(self._beats):
-            if beat.stage == stage and beat.what == what:
-                if number == self._now:
-                    return min(1.0, self._time / beat.seconds)
-                return 1.0 if number < self._now else 0.0
-        return 1.0
-
-    def _gained(self, seat: int) -> int:
-        """Add up the quarter points that have reached a seat so far."""
-        meal = self.feast.meals[seat]
-        total = meal.lost * QUARTERS if self._share(FEEDING, seat) >= 1 else 0
-        for t, gifts in enumerate(self.feast.gifts):
-            for row, gift in enumerate(gifts):
-                if gift.seat == seat and self._share(TEMPLES_PAY, t, row) >= 1:
-                    total += gift.quarters
-        return total
 
     # drawing
 
@@ -212,7 +161,7 @@ class FoodDayScene(Form):
         self._draw_stages(canvas)
         for meal in self.feast.meals:
             self._draw_meal(canvas, meal)
-        if self.stage == NEW_BUILDINGS:
+        if self.pace.stage == NEW_BUILDINGS:
             self._draw_new_buildings(canvas)
         else:
             for temple in range(len(TEMPLES)):
@@ -223,10 +172,12 @@ class FoodDayScene(Form):
         self.draw_widgets(canvas)
 
     def _draw_still(self, canvas: Canvas) -> None:
+        canvas.background()
         if self._backdrop is not None:
-            self._backdrop(canvas)
-        else:
-            canvas.background()
+            size = canvas.surface.get_size()
+            same = self._backdrop.get_size() == size
+            picture = self._backdrop if same else pygame.transform.scale(self._backdrop, size)
+            canvas.surface.blit(picture, (0, 0))
         canvas.veil(0.66, (16, 12, 4))
         canvas.vignette()
         canvas.panel(CARD, "", HEAD, 96, corner=14, shadow=230, edge=GOLD)
@@ -242,13 +193,13 @@ class FoodDayScene(Form):
 
     def _draw_stages(self, canvas: Canvas) -> None:
         """Draw the stages in the head: done, now, to come."""
-        stages, now = self.feast.stages, self.stage
+        stages, now = self.feast.stages, self.pace.stage
         pitch = 180.0
         first = CARD[0] + CARD[2] - 190 - pitch * (len(stages) - 1)
         y = CARD[1] + 44
         for number, stage in enumerate(stages):
             x = first + number * pitch
-            done = number < stages.index(now) or self.finished
+            done = number < stages.index(now) or self.pace.finished
             if number:
                 canvas.line((x - pitch + 26, y), (x - 26, y), (230, 180, 120), 3)
             active = stage == now and not done
@@ -268,7 +219,7 @@ class FoodDayScene(Form):
         x, y, w, h = self._meal_box(meal.seat)
         seat = self._look.seats[meal.seat]
         colour = PLAYER_LOOKS[seat.colour].colour
-        share = self._share(FEEDING, meal.seat)
+        share = self.pace.share(FEEDING, meal.seat)
         if 0 < share < 1:
             canvas.glow((x, y, w, h), GLOW, 10, quiet=True)
         edge = mix(colour, (60, 30, 10), 0.4)
@@ -292,12 +243,12 @@ class FoodDayScene(Form):
             room = w - (104 if meal.hungry else 40)
             lines = self._verdict(meal)
             for number, line in enumerate(lines):
-                at = y + 270 + (number - (len(lines) - 1) / 2) * 24
+                at = y + 273 + (number - (len(lines) - 1) / 2) * 23
                 canvas.text(
                     line, x + 20, at, 20 if len(lines) == 1 else 18, ink, "bold", "lm", room
                 )
             if meal.lost:
-                canvas.points(x + w - 40, y + 270, 46, meal.lost)
+                canvas.points(x + w - 40, y + 274, 46, meal.lost)
 
     def _draw_eater(
         self, canvas: Canvas, meal: Meal, worker: int, x: float, y: float, share: float
@@ -346,7 +297,7 @@ class FoodDayScene(Form):
         content, revealed = self._look.content, self.feast.revealed
         pitch = min(250.0, (WIDTH - 60) / len(revealed))
         for number, name in enumerate(revealed):
-            share = self._share(NEW_BUILDINGS, number)
+            share = self.pace.share(NEW_BUILDINGS, number)
             if share > 0:
                 w, h = 222.0, 222.0 * 108 / 132
                 x = middle + (number - (len(revealed) - 1) / 2) * pitch - w / 2
@@ -358,7 +309,7 @@ class FoodDayScene(Form):
         x, y, w, h = self._temple_box(temple)
         name, gifts = TEMPLES[temple], self.feast.gifts[temple]
         colour = TEMPLE_COLOURS[name]
-        paying = any(0 < self._share(TEMPLES_PAY, temple, row) < 1 for row in range(len(gifts)))
+        paying = any(0 < self.pace.share(TEMPLES_PAY, temple, row) < 1 for row in range(len(gifts)))
         if paying:
             canvas.glow((x, y, w, h), GLOW, 10)
         edge = mix(colour, (50, 26, 8), 0.5)
@@ -386,11 +337,11 @@ class FoodDayScene(Form):
         long = 64 + gift.step * 136 / top
         colour = TEMPLE_COLOURS[TEMPLES[temple]]
         canvas.stretched("templestep", (x + 18, y - 20, long, 42), colour)
-        bounce = math.sin(math.pi * min(1.0, self._share(TEMPLES_PAY, temple, row) / FLYING))
+        bounce = math.sin(math.pi * min(1.0, self.pace.share(TEMPLES_PAY, temple, row) / FLYING))
         canvas.worker(x + 18 + long - 25, y - 6 - 8 * bounce, 50, seat.colour)
-        room = w - long - 30 - (164 if not self.feast.day.mid_age else 190)
-        canvas.text(seat.name, x + 28 + long, y, 20, INK, "body", "lm", max(90.0, room))
-        given = self._share(TEMPLES_PAY, temple, row) > 0
+        room = w - long - 28 - 166
+        canvas.text(seat.name, x + 28 + long, y, 20, INK, "body", "lm", room)
+        given = self.pace.share(TEMPLES_PAY, temple, row) > 0
         if self.feast.day.mid_age:
             self._draw_goods(canvas, gift, x + w - 22, y, given)
             return
@@ -428,14 +379,14 @@ class FoodDayScene(Form):
         edge = mix(colour, (60, 30, 10), 0.4)
         canvas.box((x, y, w, h), mix(PAPER, colour, 0.16), 10, edge, 2)
         canvas.worker(x + 44, y + 60, 84, look.colour)
-        gained = self._gained(seat)
+        gained = self.pace.gained(seat)
         before = self._look.state.players[seat].score()
-        goods = self._goods_so_far(seat)
+        goods = self.pace.goods(seat)
         if self.feast.day.mid_age:
             text = " ".join(f"{{{good}:{n}}}" for good, n in goods.items())
             canvas.rich(text, x + 88, y + 34, w - 94, 22, INK, "bold", 1.55, 32)
             if gained and goods:
-                canvas.points(x + w - 32, y + h - 30, 44, gained // QUARTERS)
+                canvas.points(x + 66, y + h - 28, 42, gained // QUARTERS)
             elif gained:
                 canvas.points(x + 136, y + h / 2, 66, gained // QUARTERS)
             return
@@ -450,7 +401,7 @@ class FoodDayScene(Form):
         """Draw the gift that is on its way to the totals."""
         for t, gifts in enumerate(self.feast.gifts):
             for row, gift in enumerate(gifts):
-                share = self._share(TEMPLES_PAY, t, row)
+                share = self.pace.share(TEMPLES_PAY, t, row)
                 if not FLYING < share < 1 or not (gift.quarters or gift.goods):
                     continue
                 part = (share - FLYING) / (1 - FLYING)
@@ -464,15 +415,6 @@ class FoodDayScene(Form):
                     canvas.icon(next(iter(gift.goods)), x, y, 44)
                 else:
                     canvas.points(x, y, 50, quarters(gift.quarters))
-
-    def _goods_so_far(self, seat: int) -> dict[str, int]:
-        found: dict[str, int] = {}
-        for t, gifts in enumerate(self.feast.gifts):
-            for row, gift in enumerate(gifts):
-                if gift.seat == seat and self._share(TEMPLES_PAY, t, row) >= 1:
-                    for good, count in gift.goods.items():
-                        found[good] = found.get(good, 0) + count
-        return found
 
     # places
 
@@ -489,20 +431,3 @@ class FoodDayScene(Form):
 
     def _total_box(self, seat: int) -> Box:
         return LEFT + seat * 226, TOTALS_TOP, 218, TOTALS_HEIGHT
-
-
-def _beats(feast: Feast) -> list[Beat]:
-    """Order the interlude in time."""
-    found = []
-    for meal in feast.meals:
-        seconds = SECONDS_A_SEAT + SECONDS_A_WORKER * (meal.fed + meal.hungry)
-        found.append(Beat(FEEDING, (meal.seat,), seconds))
-    found.append(Beat(FEEDING, (), SECONDS_OF_REST))
-    for number in range(len(feast.revealed)):
-        found.append(Beat(NEW_BUILDINGS, (number,), SECONDS_A_TILE))
-    if feast.revealed:
-        found.append(Beat(NEW_BUILDINGS, (), SECONDS_OF_REST))
-    for temple, gifts in enumerate(feast.gifts):
-        for row in range(len(gifts)):
-            found.append(Beat(TEMPLES_PAY, (temple, row), SECONDS_A_GIFT))
-    return found

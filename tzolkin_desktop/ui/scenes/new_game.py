@@ -297,7 +297,7 @@ class NewGameScene(Form):
 
     def _says(self, seat: SeatLook) -> str:
         """Say how a bot plays, if there are words for it."""
-        key = f"characters.{seat.bot}"
+        key = f"level_lines.{seat.bot}"
         return self.app.words(key) if self.app.words.has(key) else ""
 
     def _draw_notes(self, canvas: Canvas) -> None:

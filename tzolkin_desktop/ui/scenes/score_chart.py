@@ -46,7 +46,7 @@ class ScoreChart:
         every = [score for point in self._history for score in point.scores]
         high, low = max(4, max(every)) / QUARTERS, min(0, min(every)) / QUARTERS
         self._step = next((step for step in STEPS if (high - low) / step <= 5), STEPS[-1])
-        self._low = -(-low // -self._step) * self._step if low else 0.0
+        self._low = low // self._step * self._step
         self._high = high + self._step * 0.15
         self._last = max(1, self._history[-1].day)
 

@@ -101,9 +101,18 @@ class TableScene(Scene):
 
     @property
     def human(self) -> bool:
-        """Say whether a person is to act and nothing moves."""
+        """Say whether a person is to act at this table and nothing moves."""
+        return not self.beats and self._person and not self._drafting
+
+    @property
+    def _person(self) -> bool:
         seat = self.session.seat
-        return not self.beats and seat != NOBODY and not self.match.seats[seat].bot
+        return seat != NOBODY and not self.match.seats[seat].bot
+
+    @property
+    def _drafting(self) -> bool:
+        stack = self.session.state.stack
+        return bool(stack) and stack[-1][0] == F_DRAFT
 
     @property
     def ready(self) -> bool:
@@ -168,9 +177,9 @@ class TableScene(Scene):
             self._play(seconds)
         elif self.session.over:
             self.on_over()
-        elif not self.human:
+        elif not self._person:
             self._let_bot_play(seconds)
-        elif self.session.state.stack[-1][0] == F_DRAFT:
+        elif self._drafting:
             self.on_draft()
         else:
             self._rest(seconds)
@@ -400,7 +409,7 @@ class TableScene(Scene):
                 found[spot] = Target(spot, rect, rect.centre, act=act if enabled else None)
         for offer in self.offers:
             placed = place_of(offer.spot, spots)
-            if placed is not None:
+            if placed is not None and not (self.choosing and self.choosing.hides(*placed[1])):
                 found.pop(offer.spot, None)
                 act = partial(self.act, offer)
                 found[offer.spot] = Target(offer.spot, *placed, act=act, legal=True)

@@ -91,8 +91,8 @@ class Board:
         self.train.draw(canvas, *self._gears(look, day))
 
     def repaint(self, canvas: Canvas, look: Look, day: float) -> list[pygame.Rect]:
-        """Draw only the turning gears and give the pixel boxes that changed."""
-        return self.train.repaint(canvas, self.still(canvas, look), *self._gears(look, day))
+        """Draw only the turning gears, over the last whole picture, and give what changed."""
+        return self.train.repaint(canvas, self._still, *self._gears(look, day))
 
     def _gears(
         self, look: Look, day: float | None

@@ -79,6 +79,10 @@ class Choosing:
         spots = self._chooser.spots()
         self._chooser.hovered = next((i for i, r in spots.items() if r.contains(x, y)), None)
 
+    def hides(self, x: float, y: float) -> bool:
+        """Tell whether a point of the table cannot be clicked while this is open."""
+        return self.may_close or Rect(*self._chooser.box).contains(x, y)
+
     def choice_of(self, target: str) -> Choice | None:
         """Find the choice behind a target of this chooser."""
         return self._choices.get(target.removeprefix("option/"))

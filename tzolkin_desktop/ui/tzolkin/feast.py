@@ -1,12 +1,14 @@
 """A food day read from its events: who paid what, and what every temple gave to whom.
 
-Answers for turning events into figures that can be shown one after another; draws nothing.
+Answers for turning events into figures, and for the time in which they are shown one after
+another; draws nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tzolkin_desktop.engine.rules import Event
 from tzolkin_desktop.games.tzolkin.components import FoodDay
@@ -17,6 +19,12 @@ from tzolkin_desktop.games.tzolkin.state import State
 GOODS = (*RESOURCES, "skull")
 KINDS = ("food_day", "feed", "pay", "points", "age", "reveal", "reward", "temple_points")
 FEEDING, NEW_BUILDINGS, TEMPLES_PAY, TOTALS = "feeding", "new_buildings", "temples", "totals"
+
+SECONDS_A_WORKER = 0.12
+SECONDS_A_SEAT = 0.25
+SECONDS_A_TILE = 0.16
+SECONDS_A_GIFT = 0.5
+SECONDS_OF_REST = 1.1
 
 
 @dataclass(frozen=True)
@@ -66,6 +74,84 @@ class Feast:
         """List what is shown one after another."""
         between = (NEW_BUILDINGS,) if self.revealed else ()
         return (FEEDING, *between, TEMPLES_PAY, TOTALS)
+
+
+class Beat(NamedTuple):
+    """A piece of the interlude: the stage it belongs to, what it shows, and its time."""
+
+    stage: str
+    what: tuple[int, ...]
+    seconds: float
+
+
+class Interlude:
+    """How far a feast has been shown, beat by beat."""
+
+    def __init__(self, feast: Feast) -> None:
+        """Begin with the first beat."""
+        self.feast = feast
+        self.time = 0.0
+        self._beats = _beats(feast)
+        self._now = 0
+
+    @property
+    def finished(self) -> bool:
+        """Tell whether everything has been shown."""
+        return self._now >= len(self._beats)
+
+    @property
+    def stage(self) -> str:
+        """Name the stage being shown."""
+        return TOTALS if self.finished else self._beats[self._now].stage
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass."""
+        self.time += seconds
+        while not self.finished and self.time >= self._beats[self._now].seconds:
+            self.time -= self._beats[self._now].seconds
+            self._now += 1
+
+    def next_stage(self) -> None:
+        """Show the rest of this stage at once."""
+        stage = self.stage
+        while not self.finished and self.stage == stage:
+            self._now += 1
+        self.time = 0.0
+
+    def skip(self) -> None:
+        """Show everything."""
+        self._now = len(self._beats)
+
+    def share(self, stage: str, *what: int) -> float:
+        """Tell how far a beat has been shown, from 0 to 1."""
+        for number, beat in enumerate(self._beats):
+            if beat.stage == stage and beat.what == what:
+                if number == self._now:
+                    return min(1.0, self.time / beat.seconds)
+                return 1.0 if number < self._now else 0.0
+        return 1.0
+
+    def gained(self, seat: int) -> int:
+        """Add up the quarter points that have reached a seat so far."""
+        fed = self.share(FEEDING, seat) >= 1
+        lost = self.feast.meals[seat].lost * QUARTERS if fed else 0
+        return lost + sum(gift.quarters for gift in self._given(seat))
+
+    def goods(self, seat: int) -> dict[str, int]:
+        """Add up the goods that have reached a seat so far."""
+        found: dict[str, int] = {}
+        for gift in self._given(seat):
+            for good, count in gift.goods.items():
+                found[good] = found.get(good, 0) + count
+        return found
+
+    def _given(self, seat: int) -> list[Gift]:
+        return [
+            gift
+            for temple, gifts in enumerate(self.feast.gifts)
+            for row, gift in enumerate(gifts)
+            if gift.seat == seat and self.share(TEMPLES_PAY, temple, row) >= 1
+        ]
 
 
 def read_feast(before: State, events: Sequence[Event]) -> Feast:
@@ -134,3 +220,20 @@ def _skulls_short(before: State, gifts: Sequence[Sequence[Gift]]) -> bool:
         for player in before.players
     )
     return owed and not any("skull" in gift.goods for temple in gifts for gift in temple)
+
+
+def _beats(feast: Feast) -> list[Beat]:
+    """Order the interlude in time."""
+    found = []
+    for meal in feast.meals:
+        seconds = SECONDS_A_SEAT + SECONDS_A_WORKER * (meal.fed + meal.hungry)
+        found.append(Beat(FEEDING, (meal.seat,), seconds))
+    found.append(Beat(FEEDING, (), SECONDS_OF_REST))
+    for number in range(len(feast.revealed)):
+        found.append(Beat(NEW_BUILDINGS, (number,), SECONDS_A_TILE))
+    if feast.revealed:
+        found.append(Beat(NEW_BUILDINGS, (), SECONDS_OF_REST))
+    for temple, gifts in enumerate(feast.gifts):
+        for row in range(len(gifts)):
+            found.append(Beat(TEMPLES_PAY, (temple, row), SECONDS_A_GIFT))
+    return found

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import pygame
 
 from tzolkin_desktop.ui.canvas import Canvas
-from tzolkin_desktop.ui.theme import DESIGN_HEIGHT, DESIGN_WIDTH, Colour
+from tzolkin_desktop.ui.theme import Colour, darker, hex_of
 from tzolkin_desktop.ui.tzolkin.gears import EMBLEMS, GearMotion, GearTrain, Standing
 from tzolkin_desktop.ui.tzolkin.geometry import (
     CALENDAR,
@@ -24,7 +24,9 @@ from tzolkin_desktop.ui.tzolkin.geometry import (
 
 BED: Colour = (26, 30, 16)
 BED_EDGE: Colour = (96, 82, 54)
-LIGHT_CENTRE = (1330.0, 560.0)  # in its picture, which is as large as the screen
+LIGHT: Colour = (150, 104, 44)
+LIGHT_REACH = 560.0
+LIGHT_PIXELS = 256  # drawn small and stretched: soft
 LOADING_PAUSE = 0.05  # seconds between two pictures, so that the window stays quick
 
 
@@ -85,10 +87,11 @@ class Ornament:
     def draw_light(self, canvas: Canvas) -> None:
         """Draw warm light that comes from behind the calendar."""
         x, y = self._x + CENTRE[0] * self._zoom, self._y + CENTRE[1] * self._zoom
-        zoom = self._zoom * 0.76
-        left, top = x - LIGHT_CENTRE[0] * zoom, y - LIGHT_CENTRE[1] * zoom
-        box = (left, top, DESIGN_WIDTH * zoom, DESIGN_HEIGHT * zoom)
-        canvas.image("board/warmth", box, pygame.BLEND_RGB_ADD)
+        reach = LIGHT_REACH * self._zoom
+        area = canvas.area(x - reach, y - reach, 2 * reach, 2 * reach)
+        small = canvas.assets.shape(_light(), (LIGHT_PIXELS, LIGHT_PIXELS))
+        picture = pygame.transform.smoothscale(small, area.size)
+        canvas.surface.blit(picture, area, special_flags=pygame.BLEND_RGB_ADD)
 
     def draw_bed(self, canvas: Canvas) -> None:
         """Draw what lies still under the gears: their beds and hubs."""
@@ -134,3 +137,23 @@ class Ornament:
 
     def _inner(self, canvas: Canvas) -> Canvas:
         return canvas.at(self._x, self._y, self._zoom)
+
+
+def _light() -> str:
+    """Draw a glow with faint rays on black."""
+    half = LIGHT_PIXELS / 2
+    stops = "".join(
+        f'<stop offset="{part}" stop-color="{hex_of(darker(LIGHT, part**0.6))}"/>'
+        for part in (0.0, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 1.0)
+    )
+    rays = "".join(
+        f'<path transform="rotate({turn} {half} {half})" fill="#000000" fill-opacity="0.16" '
+        f'd="M{half} {half}L{half + 17} 0H{half - 17}Z"/>'
+        for turn in range(0, 360, 24)
+    )
+    return (
+        f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="{half}" cy="{half}" '
+        f'r="{half}">{stops}</radialGradient></defs>'
+        f'<rect width="{LIGHT_PIXELS}" height="{LIGHT_PIXELS}" fill="#000000"/>'
+        f'<circle cx="{half}" cy="{half}" r="{half}" fill="url(#g)"/>{rays}'
+    )
