@@ -6,6 +6,7 @@ It knows neither rules nor states; what it does is what a player without a plan 
 from __future__ import annotations
 
 import random
+import time
 
 import pygame
 
@@ -13,6 +14,8 @@ from tzolkin_desktop.ui.app import App
 from tzolkin_desktop.ui.target import Target, top_target
 
 FRAME = 0.25  # seconds that pass in a frame
+PAUSE = 0.001  # leaves the processor to a bot that thinks
+PATIENCE = 60.0  # seconds without anything to click
 
 
 class Stuck(Exception):
@@ -27,18 +30,18 @@ class Robot:
         self.app = app
         self.clicks = 0
         self._rng = random.Random(seed)
-        self._idle = 0
+        self._busy = time.monotonic()
 
     def step(self) -> Target | None:
         """Click one thing that glows, or let a frame pass when nothing does."""
         glowing = [t for t in self.app.scene.targets() if t.legal]
         if not glowing:
-            self._idle += 1
-            if self._idle > 400:
+            if time.monotonic() - self._busy > PATIENCE:
                 raise Stuck(f"nothing glows in {type(self.app.scene).__name__}")
             self.app.frame([], FRAME)
+            time.sleep(PAUSE)
             return None
-        self._idle = 0
+        self._busy = time.monotonic()
         target = self._rng.choice(glowing)
         self.click(target)
         return target

@@ -85,7 +85,7 @@ def bring_on(app: App, name: str, match: Match, feast: Step | None) -> Scene:
     if name == "settings":
         return SettingsScene(app, nothing)
     if name == "handover":
-        return HandOverScene(app, match.seats[-1], nothing)
+        return HandOverScene(app, match.seats[-1], nothing, seats=match.seats, done=(0,))
     if name == "draft":
         return DraftScene(app, match, match.session.seat, nothing)
     if name == "table":

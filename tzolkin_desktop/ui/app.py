@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Protocol, TypeVar
 
 import pygame
 
@@ -22,6 +23,17 @@ from tzolkin_desktop.ui.words import Words, languages
 
 FRAMES_PER_SECOND = 60
 LEAST_SIZE = (640, 360)
+
+
+class Helper(Protocol):
+    """Something that works for the window in the background until it is closed."""
+
+    def close(self) -> None:
+        """Stop working."""
+        ...
+
+
+T = TypeVar("T", bound=Helper)
 
 
 class NoDisplay(GameError):
@@ -43,6 +55,7 @@ class App:
         self.file = SettingsFile(folder or user_dir())
         self.settings: Settings = self.file.settings
         self.running = True
+        self._helpers: dict[type[Helper], Helper] = {}
         self.log: TextLog | None = None
         self._open(size, hidden)
         self.assets = Assets(sprites_dir())
@@ -70,6 +83,21 @@ class App:
             raise NoDisplay(str(error)) from error
         pygame.display.set_caption(f"Tzolkin Desktop {__version__}")
         pygame.key.set_repeat(400, 40)
+
+    def borrow(self, kind: type[T]) -> T:
+        """Give the one helper of a kind that lives as long as the window, made when needed."""
+        if kind not in self._helpers:
+            self._helpers[kind] = kind()
+        found = self._helpers[kind]
+        assert isinstance(found, kind)
+        return found
+
+    def close(self) -> None:
+        """Let every helper go and close the window."""
+        for helper in self._helpers.values():
+            helper.close()
+        self._helpers.clear()
+        pygame.quit()
 
     def set_language(self, code: str) -> None:
         """Speak another language from now on."""
@@ -118,7 +146,7 @@ class App:
                 self.frame(pygame.event.get(), seconds)
         finally:
             self.file.save()
-            pygame.quit()
+            self.close()
 
     def frame(self, events: list[pygame.event.Event], seconds: float) -> None:
         """Take events, let time pass and show what changed."""

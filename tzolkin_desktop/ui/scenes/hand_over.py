@@ -101,7 +101,7 @@ class HandOverScene(Form):
         who = words("handover.choosing" if self._choosing else "handover.turn", name=name)
         first = words("handover.pass")
         canvas.text(first, middle, y + 38, 30, CREAM, "head", "cm", w - 320, outline=rim)
-        canvas.text(who, middle, y + 90, 50, CREAM, "display", "cm", w - 80, outline=rim)
+        canvas.text(who, middle, y + 90, 50, CREAM, "display", "cm", w - 190, outline=rim)
         canvas.disc(middle, y + 290, 130, mix(PAPER, GOLD, 0.3), BARK, 4)
         canvas.disc(middle, y + 290, 116, mix(colour, PAPER, 0.62))
         canvas.worker(middle, y + 290, 204, self._seat.colour)

@@ -5,6 +5,7 @@ Legality, prices and outcomes come from the rules through the session; this scen
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -17,6 +18,7 @@ from tzolkin_desktop.games.tzolkin.consts import BUILD, F_DRAFT, GEARS
 from tzolkin_desktop.games.tzolkin.state import State
 from tzolkin_desktop.ui.app import App
 from tzolkin_desktop.ui.canvas import Canvas
+from tzolkin_desktop.ui.focus import following, nearest
 from tzolkin_desktop.ui.match import Match
 from tzolkin_desktop.ui.scene import Scene
 from tzolkin_desktop.ui.scenes.food_day import FoodDayScene
@@ -27,19 +29,28 @@ from tzolkin_desktop.ui.tzolkin.animate import Beat, Director
 from tzolkin_desktop.ui.tzolkin.board import Board, place_of
 from tzolkin_desktop.ui.tzolkin.cards import why_not
 from tzolkin_desktop.ui.tzolkin.choosing import Choosing
+from tzolkin_desktop.ui.tzolkin.geometry import CENTRE, peek_stop_at
 from tzolkin_desktop.ui.tzolkin.ledger import Ledger
 from tzolkin_desktop.ui.tzolkin.log import LogPanel
 from tzolkin_desktop.ui.tzolkin.look import Look
 from tzolkin_desktop.ui.tzolkin.offers import Offer, Worker, forced, offers
+from tzolkin_desktop.ui.tzolkin.peek import Peek, draw_ghosts
 from tzolkin_desktop.ui.tzolkin.preview import NOTHING, Preview, preview
 from tzolkin_desktop.ui.tzolkin.prompt import ButtonSpec, PromptBar
 from tzolkin_desktop.ui.tzolkin.seats import Built
 from tzolkin_desktop.ui.tzolkin.story import explain_decision
 from tzolkin_desktop.ui.tzolkin.telling import Teller, turn_summary
-from tzolkin_desktop.ui.widgets import DOWN, KEY, MOVE, UP, WHEEL, Signal
+from tzolkin_desktop.ui.widgets import DOWN, KEY, MOVE, PRESSING_KEYS, UP, WHEEL, Signal
 
+DIAL_REACH = 260.0  # the wheel looks ahead while the pointer is on the big gear
 BOT_PAUSE = 0.35  # seconds between a bot's moves, so that eyes can follow
 CARD_DELAY = 0.25
+DIRECTIONS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
 DOT_SECONDS = 0.4
 
 
@@ -70,8 +81,11 @@ class TableScene(Scene):
         self.log = LogPanel()
         self.ledger = Ledger()
         self.built: Built | None = None  # a player's tiles, laid out over the log
-        self.thinker = Thinker()
+        self.thinker = app.borrow(Thinker)
+        self.thinker.forget()  # whatever it thought about was another table
         self.card = overlay.CardHolder()
+        self.peek = Peek()
+        self._focus: str | None = None  # the target the keyboard is on
         self._teller = Teller(match)
         self._board: Board | None = None
         self._targets: list[Target] = []
@@ -79,7 +93,8 @@ class TableScene(Scene):
         self._pressed: Target | None = None
         self._preview: Preview = NOTHING
         self._clicks: list[int] = []  # how many steps there were before each click of this turn
-        self._pending: deque[Choice] = deque()
+        self._pending: deque[str] = deque()  # what a bot has decided to do, in notation
+        self.notice = overlay.NoticeBoard()
         self._wait = 0.0
         self._resting = 0.0
         self.refresh()
@@ -137,21 +152,29 @@ class TableScene(Scene):
         look = self.look
         board = self.board(canvas)
         beat = self.beats[0] if self.beats else None
-        board.draw(canvas, look, beat.day if beat else None)
+        if beat:
+            board.draw(canvas, look, beat.day)
+        else:
+            board.draw(canvas, look, peek=self.peek.days)
+            if self.peek.active:
+                draw_ghosts(canvas, look, self.peek.days)
         self.prompt.draw(canvas, look)
         (self.built or self.log).draw(canvas, look)
-        if self.human:
+        if self.human and not self.peek.active:
             self.ledger.draw(canvas, look)
             spots = self._spots()
             overlay.draw_offers(canvas, look, self.offers, spots, self._hovered)
             if self.selected:
                 overlay.draw_selected(canvas, look, self.selected)
+            if self._focus and (target := self._target(self._focus)):
+                overlay.draw_focus(canvas, target)
         if beat:
             beat.draw(canvas)
         if self.choosing:
             self.choosing.draw(canvas)
         elif not beat:
             self.card.draw(canvas, look, self._hovered, self._spots())
+        self.notice.draw(canvas)
 
     def repaint(self, canvas: Canvas) -> list[pygame.Rect]:
         """Draw only the gears while they turn."""
@@ -173,6 +196,8 @@ class TableScene(Scene):
         """Move what moves, let bots think, and go on when nothing is left to show."""
         if self._board is not None and not self._board.train.loaded:
             self._board.train.load_more(2)
+        if self.peek.advance(seconds) or self.notice.advance(seconds):
+            self.dirty = True
         if self.beats:
             self._play(seconds)
         elif self.session.over:
@@ -224,7 +249,8 @@ class TableScene(Scene):
         self._wait -= seconds
         if self._pending:
             if self._wait <= 0:
-                self._carry_out(self._pending.popleft())
+                text = self._pending.popleft()
+                self._carry_out(self.match.rules.read(self.session.state, text))
                 self._wait = BOT_PAUSE / self.app.settings.pace if self.app.settings.pace else 0.0
             return
         if not self.thinker.busy:
@@ -233,6 +259,9 @@ class TableScene(Scene):
         found = self.thinker.poll()
         if found is not None:
             self._pending.extend(found)
+            for notice in self.thinker.notices:
+                self.notice.show(self.app.words(f"messages.{notice.id}"))
+            self.thinker.notices.clear()
             return
         self._resting += seconds
         if self._resting > DOT_SECONDS:
@@ -451,7 +480,10 @@ class TableScene(Scene):
             self.card.pin(top_target(self._targets, signal.x, signal.y))
             self.dirty = True
         elif signal.kind == WHEEL:
-            self.log.handle(signal)
+            if math.dist(self.app.pointer, CENTRE) < DIAL_REACH:
+                self.peek.look(self.peek.days + (1 if signal.amount > 0 else -1))
+            else:
+                self.log.handle(signal)
             self.dirty = True
         elif signal.kind == KEY:
             self._key(signal)
@@ -459,6 +491,14 @@ class TableScene(Scene):
 
     def _point(self, signal: Signal) -> None:
         self.log.handle(signal)
+        if self.peek.held:
+            stop = peek_stop_at(signal.x, signal.y, 1000)
+            self.peek.look(stop or 0)
+            self.dirty = True
+            return
+        if self.peek.active and math.dist((signal.x, signal.y), CENTRE) > DIAL_REACH:
+            self.peek.let_go(self.app.settings.pace)
+        self._focus = None
         target = top_target(self._targets, signal.x, signal.y)
         if self.choosing:
             self.choosing.point(signal.x, signal.y)
@@ -490,9 +530,18 @@ class TableScene(Scene):
             self.skip()
             self._pressed = None
             return
+        if peek_stop_at(signal.x, signal.y) is not None and not self.choosing:
+            self.peek.held = True
+            self.peek.look(peek_stop_at(signal.x, signal.y) or 0)
+            self.dirty = True
+            return
         self._pressed = top_target(self._targets, signal.x, signal.y)
 
     def _release(self, signal: Signal) -> None:
+        if self.peek.held:
+            self.peek.let_go(self.app.settings.pace)
+            self.dirty = True
+            return
         target = top_target(self._targets, signal.x, signal.y)
         pressed, self._pressed = self._pressed, None
         if target is None or pressed is None or target.id != pressed.id:
@@ -514,7 +563,9 @@ class TableScene(Scene):
     def _key(self, signal: Signal) -> None:
         control = signal.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if signal.key == pygame.K_ESCAPE:
-            if self.card.open:
+            if self.peek.active:
+                self.peek.let_go(self.app.settings.pace)
+            elif self.card.open:
                 self.card.close()
             elif self.choosing and self.choosing.may_close:
                 self.close_chooser()
@@ -527,4 +578,52 @@ class TableScene(Scene):
             self.redo() if signal.mod & pygame.KMOD_SHIFT else self.undo()
         elif signal.key == pygame.K_BACKSPACE:
             self.undo()
+        elif signal.key in DIRECTIONS:
+            self._move_focus(*DIRECTIONS[signal.key])
+        elif signal.key == pygame.K_TAB:
+            by = -1 if signal.mod & pygame.KMOD_SHIFT else 1
+            self._set_focus(following(self._legal(), self._focus, by))
+        elif signal.key in PRESSING_KEYS:
+            self._press_focus()
+        elif signal.key in (pygame.K_PERIOD, pygame.K_COMMA):
+            self.peek.look(round(self.peek.days) + (1 if signal.key == pygame.K_PERIOD else -1))
+        elif signal.key == pygame.K_e:
+            self._push("button/end")
         self.dirty = True
+
+    def _legal(self) -> list[Target]:
+        return [t for t in self._targets if t.legal]
+
+    def _target(self, name: str) -> Target | None:
+        return next((t for t in self._targets if t.id == name), None)
+
+    def _set_focus(self, target: Target | None) -> None:
+        """Put the keyboard on a target, which counts as pointing at it."""
+        if target is not None:
+            self._focus = target.id
+            self._hovered = target
+            self._preview = self._preview_of(target)
+            if self.choosing:
+                self.choosing.point(*target.at)
+
+    def _move_focus(self, dx: int, dy: int) -> None:
+        now = self._target(self._focus) if self._focus else None
+        if now is None:
+            self._set_focus(following(self._legal(), None, 1))
+        else:
+            self._set_focus(nearest(self._legal(), now.at, dx, dy))
+
+    def _press_focus(self) -> None:
+        """Do what a click on the focused target would, or skip what moves."""
+        if self.beats:
+            self.skip()
+        elif self._focus:
+            self.app.pointer = getattr(self._target(self._focus), "at", self.app.pointer)
+            self._push(self._focus)
+            if self._focus and self._target(self._focus) is None:
+                self._focus = None
+
+    def _push(self, name: str) -> None:
+        target = self._target(name)
+        if target is not None and target.act is not None:
+            target.act()

@@ -85,21 +85,33 @@ class Board:
                 region.draw(still, look)
         still.surface.set_clip(None)
 
-    def draw(self, canvas: Canvas, look: Look, day: float | None = None) -> None:
-        """Draw the whole table; `day` is where the gears stand while they turn."""
+    def draw(
+        self, canvas: Canvas, look: Look, day: float | None = None, peek: float | None = None
+    ) -> None:
+        """Draw the whole table; `day` is where the gears stand while they turn.
+
+        With `peek` the day dial has its slider; beyond 0 the gears turn without the workers.
+        """
         canvas.surface.blit(self.still(canvas, look), (0, 0))
-        self.train.draw(canvas, *self._gears(look, day))
+        if peek:
+            hub = day_hub(look, peek)
+            self.train.draw(canvas, look.state.day + peek, (), corn_teeth(look.state), hub)
+            for worker in standing(look):
+                x, y = geometry.GEARS[worker.gear].worker(worker.space)
+                canvas.worker(x, y, worker.height, worker.who, 0.75)
+        else:
+            self.train.draw(canvas, *self._gears(look, day, peek))
 
     def repaint(self, canvas: Canvas, look: Look, day: float) -> list[pygame.Rect]:
         """Draw only the turning gears, over the last whole picture, and give what changed."""
         return self.train.repaint(canvas, self._still, *self._gears(look, day))
 
     def _gears(
-        self, look: Look, day: float | None
+        self, look: Look, day: float | None, peek: float | None = None
     ) -> tuple[float, list[Standing], list[int], DayHub, float]:
         s = look.state
         shown = s.day if day is None else day
-        return shown, standing(look), corn_teeth(s), day_hub(look), float(s.day)
+        return shown, standing(look), corn_teeth(s), day_hub(look, peek), float(s.day)
 
     def spots(self, look: Look) -> dict[str, Rect]:
         """Say where every piece of the regions lies."""
@@ -136,8 +148,8 @@ def corn_teeth(s: State) -> list[int]:
     return [geometry.start_tooth(s.day - back) for back in range(1, s.teeth_corn + 1)]
 
 
-def day_hub(look: Look) -> DayHub:
-    """Write the day dial."""
+def day_hub(look: Look, peek: float | None = None) -> DayHub:
+    """Write the day dial, with the slider that looks ahead if it is wanted."""
     s, words = look.state, look.words
     coming = next_food_day(s)
     if coming is None:
@@ -147,14 +159,25 @@ def day_hub(look: Look) -> DayHub:
     else:
         note = words("table.food_in_days", n=coming[1])
     days = s.content.food_days[-1].day
+    of_days = words("table.of", days=days)
     return DayHub(
         day=s.day,
         days=days + 1,
         food_days=tuple(day.day for day in s.content.food_days),
         title=words("table.day"),
-        line=words("table.of", days=days),
+        line=of_days,
         note=note,
+        peek=peek,
+        peek_line=words("table.peek", day=s.day + round(peek)) if peek else of_days,
+        peek_note=_peek_note(look, round(peek)) if peek else "",
     )
+
+
+def _peek_note(look: Look, ahead: int) -> str:
+    """Say that the day looked at is a food day."""
+    day = look.state.day + ahead
+    food = any(food_day.day == day for food_day in look.content.food_days)
+    return look.words("table.peek_food") if food else ""
 
 
 def place_of(spot: str, spots: Mapping[str, Rect]) -> tuple[Area, Point] | None:

@@ -95,7 +95,8 @@ def _start(look: Look, parts: Sequence[str]) -> Card:
 def _temple(look: Look, parts: Sequence[str]) -> Card:
     t = TEMPLES.index(parts[1])
     steps = [p.temples[t] for p in look.state.players]
-    step = int(parts[2]) if len(parts) > 2 else steps[max(0, look.active)]
+    here = look.ghosts.get(parts[1], steps[max(0, look.active)])
+    step = int(parts[2]) if len(parts) > 2 else here
     leaders = [look.seats[i].name for i, s in enumerate(steps) if s == max(steps)]
     said = explain_step(look.words, look.content, t, step, leaders)
     return _card(said, TEMPLE_COLOURS[parts[1]])

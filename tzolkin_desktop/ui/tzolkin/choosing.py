@@ -22,6 +22,8 @@ from tzolkin_desktop.ui.target import Rect, Target
 from tzolkin_desktop.ui.tzolkin.chooser import Chooser, Option, tokens_picture
 from tzolkin_desktop.ui.tzolkin.look import Look
 from tzolkin_desktop.ui.tzolkin.offers import options
+from tzolkin_desktop.ui.tzolkin.prompt import PromptBar
+from tzolkin_desktop.ui.tzolkin.seats import Seats
 from tzolkin_desktop.ui.tzolkin.story import explain_decision
 
 MIDDLE = (560.0, 640.0)  # where a chooser opens when no pointer is on the table
@@ -61,14 +63,14 @@ class Choosing:
         items = [(_option(look, s, o.id), o.choice) for o in found]
         items += [(Option("done", look.words("table.done")), c) for c in choices if c.verb == DONE]
         title = explain_decision(look.words, s, choices).head
-        return cls(title, items, _near(pointer))
+        return cls(title, items, _near(pointer), _kept_free(look))
 
     @classmethod
     def of_ways(cls, look: Look, ways: Sequence[Choice], pointer: tuple[float, float]) -> Choosing:
         """Open a chooser for the ways to pay for one building."""
         items = [(_way(look, c), c) for c in ways]
         title = look.words("table.save_one") if len(ways) > 1 else look.words("table.accept")
-        return cls(title, items, _near(pointer), may_close=True)
+        return cls(title, items, _near(pointer), _kept_free(look), may_close=True)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel."""
@@ -103,6 +105,11 @@ class Choosing:
 def _near(pointer: tuple[float, float]) -> tuple[float, float]:
     on_screen = 0 <= pointer[0] <= 1920 and 0 <= pointer[1] <= 1080
     return pointer if on_screen else MIDDLE
+
+
+def _kept_free(look: Look) -> list[Rect]:
+    """List what must stay in sight: the prompt with its buttons and the goods to pay with."""
+    return [Rect(*PromptBar.box), Rect(*Seats().row(look, look.active))]
 
 
 def _option(look: Look, s: State, name: str) -> Option:

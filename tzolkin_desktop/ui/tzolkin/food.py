@@ -85,11 +85,11 @@ class FoodForecast:
         if seat == look.active:
             canvas.box((x + 9, y - each / 2 + 1, w - 18, each - 2), mix(PAPER_DARK, INK, 0.06), 5)
         ink = LOSS if owed.hungry else INK
-        canvas.marker(x + 24, y, 18, who.colour)
-        canvas.text(who.name, x + 38, y, 17, ink, "body", "lm", 98)
-        canvas.icon("corn", x + 148, y, 21)
+        canvas.marker(x + 22, y, 18, who.colour)
+        canvas.text(who.name, x + 34, y, 17, ink, "body", "lm", 106)
+        canvas.icon("corn", x + 151, y, 21)
         ink = LOSS if owed.hungry else GAIN
-        canvas.text(f"{owed.corn}/{owed.need}", x + 159, y, 18, ink, "bold", "lm", 42)
+        canvas.text(f"{owed.corn}/{owed.need}", x + 162, y, 18, ink, "bold", "lm", 42)
         if owed.hungry:
             lost = signed(-owed.points_lost)
             canvas.text(lost, x + w - 38, y, 18, LOSS, "bold", "rm", 27)

@@ -36,11 +36,12 @@ class Ledger:
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the lines there are."""
+        now = "table.ledger_now" if self.done else "table.ledger_total"
         rows = [
             (look.words(word), text, ink)
             for word, text, ink in (
                 ("table.ledger_done", self.done, GAIN),
-                ("table.ledger_now", self.now, TERRACOTTA),
+                (now, self.now, TERRACOTTA),
             )
             if text
         ]

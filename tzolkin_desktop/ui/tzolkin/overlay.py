@@ -12,12 +12,17 @@ from tzolkin_desktop.ui.theme import GLOW, hex_of
 from tzolkin_desktop.ui.tzolkin import geometry
 from tzolkin_desktop.ui.tzolkin.board import place_of
 from tzolkin_desktop.ui.tzolkin.cards import card_of
+from tzolkin_desktop.ui.tzolkin.geometry import CENTRE
 from tzolkin_desktop.ui.tzolkin.hover_card import card_size, draw_card, draw_tip, place_card
 from tzolkin_desktop.ui.tzolkin.look import Look
 from tzolkin_desktop.ui.tzolkin.offers import Offer, Worker
 from tzolkin_desktop.ui.tzolkin.pills import change_pill, lifted_worker, price_pill
 from tzolkin_desktop.ui.tzolkin.plate import draw_space_glow
+from tzolkin_desktop.ui.tzolkin.prompt import PromptBar
+from tzolkin_desktop.ui.widgets import FOCUS
 
+NOTICE_AT = (430.0, 944.0)
+ON_THE_GEARS = ("space", "worker", "start")
 RING = 24.0  # radius of the light around a worker that may be taken
 
 
@@ -48,8 +53,8 @@ def draw_offers(
             gear, _, number = rest.partition("/")
             price_pill(canvas, gear, int(number), -offer.corn, lit=lit)
         elif offer.spot in spots:
-            rect = spots[offer.spot]
-            change_pill(canvas, rect.centre[0], rect.y + rect.h + 22, -offer.corn, "corn", lit=lit)
+            # only the first player space has a price besides the gears: it stands inside it
+            change_pill(canvas, *geometry.FIRST_PLAYER_SPACE, -offer.corn, "corn", lit=lit)
 
 
 def _ring(canvas: Canvas, look: Look, worker: str, lit: bool) -> None:
@@ -88,6 +93,44 @@ def info_spots(
         if placed is not None:
             found[spot] = placed
     return found
+
+
+def draw_focus(canvas: Canvas, target: Target) -> None:
+    """Ring what the keyboard is on."""
+    x, y = target.at
+    colour = hex_of(FOCUS)
+    ring = f'<circle cx="{x}" cy="{y}" r="30" fill="none" stroke="{colour}" stroke-width="4"/>'
+    canvas.svg(ring, (x - 34, y - 34, 68, 68))
+
+
+class NoticeBoard:
+    """A sentence for the player that goes away by itself."""
+
+    SECONDS = 6.0
+
+    def __init__(self) -> None:
+        """Begin empty."""
+        self.text = ""
+        self._left = 0.0
+
+    def show(self, text: str) -> None:
+        """Say something for a while."""
+        self.text, self._left = text, self.SECONDS
+
+    def advance(self, seconds: float) -> bool:
+        """Let time pass; say whether the sentence has gone."""
+        if not self.text:
+            return False
+        self._left -= seconds
+        if self._left > 0:
+            return False
+        self.text = ""
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the sentence, if there is one."""
+        if self.text:
+            draw_tip(canvas, self.text, NOTICE_AT)
 
 
 class CardHolder:
@@ -132,5 +175,10 @@ class CardHolder:
         if card is not None:
             if target.reason:
                 card = replace(card, lines=(*card.lines, "{ui_lock} " + target.reason))
-            x, y, _, _ = place_card(near, card_size(canvas, card), avoid)
+            size = card_size(canvas, card)
+            if target.id.partition("/")[0] in ON_THE_GEARS:
+                # over the wheel, where it hides neither an action nor a price
+                x, y = (middle - side / 2 for middle, side in zip(CENTRE, size, strict=True))
+            else:
+                x, y, _, _ = place_card(near, size, [*avoid, Rect(*PromptBar.box)])
             draw_card(canvas, card, (x, y))

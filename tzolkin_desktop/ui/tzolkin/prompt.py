@@ -23,6 +23,7 @@ _EDGE, _GAP = 13.0, 8.0
 _LETTER = 10.0  # of a bold label, on average
 _ICON_ONLY = 50.0
 _QUIET = "plain"  # these buttons lose their labels first: their pictures are known to everybody
+_QUIETEST = ("menu", "redo")  # and these before the others
 
 
 class ButtonSpec(NamedTuple):
@@ -123,6 +124,7 @@ def _labels(buttons: Sequence[ButtonSpec], width: float) -> list[tuple[str, floa
     room -= _GAP * max(0, len(buttons) - 1)
     labels = [spec.label for spec in buttons]
     quiet = [number for number, spec in enumerate(buttons) if spec.kind == _QUIET and spec.icon]
+    quiet.sort(key=lambda number: buttons[number].id not in _QUIETEST)
 
     def widths() -> list[float]:
         pairs = zip(buttons, labels, strict=True)

@@ -20,6 +20,7 @@ from tzolkin_desktop.ui.theme import (
     GLOW,
     GOLD,
     INK,
+    LEAST_WORDS,
     PAPER,
     PAPER_DARK,
     PLAYER_LOOKS,
@@ -171,11 +172,13 @@ class Seats:
         line = middle - lean + 1
         room = wide - _NAME_LEFT + 2
         if seat == look.state.first:
-            canvas.icon("first_player", left + wide - 17, line, 25)
-            room -= 30
+            canvas.icon("first_player", left + wide - 14, line, 21)
+            room -= 25
         rim = darker(colour, 0.65)
         at = x + _NAME_LEFT
-        canvas.text(who.name, at, line, SIZE_NAME, CREAM, "head", "lm", room, outline=rim)
+        # the plain letters are narrower: a long name is cut last of all
+        role = "head" if canvas.text_width(who.name, LEAST_WORDS, "head") <= room else "bold"
+        canvas.text(who.name, at, line, SIZE_NAME, CREAM, role, "lm", room, outline=rim)
         if who.bot:
             foot = middle + tall / 2 - 11
             canvas.disc(x + 51, foot, 11, mix(colour, (20, 10, 0), 0.7), CREAM, 1.3)
