@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
-from tzolkin_desktop.bots.base import Bot
+from tzolkin_desktop.bots.base import Bot, Budget
+from tzolkin_desktop.bots.levels import LEVELS_OF_PLAY
+from tzolkin_desktop.bots.planning import PlanningBot
 from tzolkin_desktop.bots.random_bot import RandomBot
+from tzolkin_desktop.bots.weights import character_of, characters, standard_weights
 from tzolkin_desktop.engine.rules import GameError
 
-LEVELS = ("random",)
+LEVELS = ("random", *LEVELS_OF_PLAY)
+
+__all__ = ["LEVELS", "Bot", "Budget", "characters_of", "make_bot"]
 
 
-def make_bot(level: str, seed: int) -> Bot:
+def make_bot(level: str, seed: int, character: str | None = None) -> Bot:
     """Make an opponent of a level; the same seed plays the same game."""
     if level not in LEVELS:
         raise GameError(f"There is no bot named '{level}'; there is {', '.join(LEVELS)}.")
-    return RandomBot(seed)
+    if level == "random":
+        return RandomBot(seed)
+    weights = standard_weights()
+    if character is not None:
+        weights = weights.changed(character_of(character).taste)
+    return PlanningBot(LEVELS_OF_PLAY[level], weights, seed)
+
+
+def characters_of(level: str) -> tuple[str, ...]:
+    """List the ids of a level's named opponents."""
+    return tuple(c.id for c in characters() if c.level == level)

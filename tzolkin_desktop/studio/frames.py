@@ -56,7 +56,7 @@ def measure(size: tuple[int, int]) -> dict[str, float]:
 
         _times(blit, 20)
         static = _times(blit, FRAMES)
-        day = table.shown.day
+        day = table.look.state.day
         table.app.settings.speed = "normal"
 
         def turn() -> None:
@@ -65,7 +65,7 @@ def measure(size: tuple[int, int]) -> dict[str, float]:
         turning = []
         while len(turning) < FRAMES:
             motion = GearMotion(day, day + 1)
-            table.beats.append(Beat(table.shown, turn=motion))
+            table.showing.add([Beat(table.look.state, turn=motion)], 1.0)
             turn()
             while not motion.done:
                 turning += _times(turn, 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tzolkin_desktop.bots import LEVELS, make_bot
+from tzolkin_desktop.bots import Budget, make_bot
 from tzolkin_desktop.commands.files import read_state
 from tzolkin_desktop.engine.record import new_record
 from tzolkin_desktop.engine.rules import GameError
@@ -27,7 +27,8 @@ from tzolkin_desktop.ui.tzolkin.animate import Director
 from tzolkin_desktop.ui.tzolkin.look import Look, SeatLook
 
 NAMES = ("ixchel", "ahau", "kinich", "itzamna", "akna")
-LEVEL = "easy" if "easy" in LEVELS else "random"
+LEVEL = "easy"
+THOUGHT = 400  # positions a bot looks at in a turn; a limit of time would not repeat itself
 
 
 def nothing(*_: object) -> None:
@@ -55,11 +56,12 @@ def play_turns(match: Match, turns: int) -> Step | None:
         if not drafting and played >= turns and not session.can_undo():
             break
         before = session.turn_start
-        step = session.apply(bots[session.seat].choose(match.rules, session.state))
+        for choice in bots[session.seat].plan(match.rules, session.state, Budget(THOUGHT)):
+            step = session.apply(choice)
+            if any(event.kind == "food_day" for event in step.events):
+                feast = step
         if session.turn_start != before and not drafting:
             played += 1
-        if any(event.kind == "food_day" for event in step.events):
-            feast = step
     return feast
 
 
@@ -81,7 +83,8 @@ def bring_on(app: App, name: str, match: Match, feast: Step | None) -> Scene:
     if name == "title":
         return TitleScene(app, lambda: _menu(app))
     if name == "newgame":
-        return NewGameScene(app, nothing, nothing)
+        app.settings.setup = Setup.usual(len(match.seats)).to_dict()
+        return NewGameScene(app, nothing, nothing, seed=match.setup.seed)
     if name == "settings":
         return SettingsScene(app, nothing)
     if name == "handover":
@@ -115,7 +118,7 @@ def _food_day(app: App, match: Match, feast: Step | None) -> Scene:
         raise GameError("No food day has been reached in this position; more turns are needed.")
     look = Look(feast.before, app.words, match.seats, feast.seat)
     table = a_table(app, match)
-    table.shown = feast.before
+    table.moment = feast.before
     beats = Director({}, match.seats).beats(feast, match.state)
     events = next(beat.food_day for beat in beats if beat.food_day)
     return FoodDayScene(app, look, events, table.picture(), nothing)

@@ -70,11 +70,11 @@ def ghosts(state: State, days: int) -> list[tuple[int, int, int, bool]]:
     for g, slots in enumerate(state.gears):
         teeth, last = len(slots), state.content.gears[g].last
         for space, who in enumerate(slots):
-            if who == EMPTY or space > last:
+            if who == EMPTY:
                 continue
             then = (space + days) % teeth
             falls = who != DUMMY and later.gears[g][then] != who
-            if who != DUMMY or then <= last:
+            if falls or then <= last:
                 found.append((g, space, last if falls else then, falls))
     return found
 

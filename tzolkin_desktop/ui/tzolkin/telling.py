@@ -18,6 +18,7 @@ class Teller:
         self._told: list[LogLine] = []
         self._steps = 0
         self._turn = 0
+        self._first: list[int] = []  # the step each line begins with
         self._words: Words | None = None
 
     def lines(self, words: Words) -> list[LogLine]:
@@ -25,16 +26,25 @@ class Teller:
         session = self._match.session
         if words is not self._words:
             self._words, self._told, self._steps, self._turn = words, [], 0, 0
+            self._first = []
         if session.turn_start > self._steps:
+            del self._first[len(self._told) :]
             self._told += self._tell(words, self._steps, session.turn_start)
             self._steps = session.turn_start
+        del self._first[len(self._told) :]
         return self._told + self._tell(words, self._steps, len(session.steps))
+
+    def step_of(self, line: int) -> int | None:
+        """Say with which step of the session a line begins."""
+        return self._first[line] if 0 <= line < len(self._first) else None
 
     def _tell(self, words: Words, first: int, last: int) -> list[LogLine]:
         """Tell some steps; each turn gets a number of its own, for grouping."""
         found = []
         match = self._match
-        events = [e for step in match.session.steps[first:last] for e in step.events]
+        steps = match.session.steps
+        told = [(n, e) for n in range(first, last) for e in steps[n].events]
+        events = [event for _, event in told]
         names = [seat.name for seat in match.seats]
         seat = None
         for line in chronicle.log_lines(words, match.state.content, events, names):
@@ -42,6 +52,7 @@ class Teller:
                 seat, self._turn = line.seat, self._turn + 1
             who = line.icon if line.seat == NOBODY else match.seats[line.seat].colour
             found.append(LogLine(line.text, who, self._turn))
+            self._first.append(told[line.first][0])
         return found
 
 

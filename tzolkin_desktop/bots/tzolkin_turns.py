@@ -1,0 +1,216 @@
+"""Whole turns of Tzolk'in: finds the best complete turns of the seat to act, by the evaluator.
+
+A beam over the small decisions: positions with the same decisions still open are compared with
+each other, positions that are alike are looked at once, and every place where the turn may end
+is a candidate.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tzolkin_desktop.bots.base import Budget
+from tzolkin_desktop.bots.tzolkin_value import Evaluator
+from tzolkin_desktop.engine.rules import Choice
+from tzolkin_desktop.games.tzolkin.consts import (
+    END,
+    F_CALENDAR,
+    F_DRAFT,
+    F_PICK,
+    F_PLACE,
+    F_TURN,
+    PICK,
+    PLACE,
+)
+from tzolkin_desktop.games.tzolkin.rules import Tzolkin
+from tzolkin_desktop.games.tzolkin.state import State
+from tzolkin_desktop.games.tzolkin.turn import END_CHOICE
+
+
+class Turn(NamedTuple):
+    """A complete turn: its choices, the position before `end`, and the seat's outlook there."""
+
+    value: float
+    choices: tuple[Choice, ...]
+    state: State
+
+
+class Width(NamedTuple):
+    """How broadly turns are looked for."""
+
+    turn: int  # positions kept after each worker
+    detail: int  # positions kept among those with the same decisions open
+
+
+class Line:
+    """A position in the middle of a turn and the choices that led there."""
+
+    __slots__ = ("choices", "state", "value")
+
+    def __init__(self, state: State, choices: tuple[Choice, ...]) -> None:
+        self.state = state
+        self.choices = choices
+        self.value = 0.0
+
+
+def best_turns(
+    rules: Tzolkin, evaluator: Evaluator, s: State, width: Width, keep: int, budget: Budget
+) -> list[Turn]:
+    """List the best turns of the seat to act, best first; at least one."""
+    frame = s.stack[-1][0]
+    if frame == F_DRAFT:
+        return _drafts(rules, evaluator, s, keep, budget)
+    if frame == F_CALENDAR:
+        return _calendar(rules, evaluator, s, budget)
+    return _turns(rules, evaluator, s, width, keep, budget)
+
+
+def _turns(
+    rules: Tzolkin, evaluator: Evaluator, s: State, width: Width, keep: int, budget: Budget
+) -> list[Turn]:
+    seat, turn, round_ = s.seat, s.turn, s.round
+    frontier = [Line(s, ())]
+    found: dict[tuple[Choice, ...], Turn] = {}
+    seen: set[tuple[object, ...]] = set()
+    if s.stack[-1][0] in (F_PICK, F_PLACE):
+        _note(found, Turn(evaluator.value(s, seat), (END_CHOICE,), s))
+    while frontier:
+        ends: list[Line] = []
+        for line in _complete(rules, evaluator, frontier, width, budget, not found):
+            key = _key(line.state)
+            if key in seen:
+                continue
+            seen.add(key)
+            line.value = evaluator.value(line.state, seat)
+            ends.append(line)
+        budget.spend(len(ends))
+        ends.sort(key=_by_value)
+        frontier = ends[: width.turn]
+        for line in ends[: max(keep, width.turn)]:
+            _note(found, Turn(line.value, (*line.choices, END_CHOICE), line.state))
+        if budget.over() and found:
+            break
+    del turn, round_
+    turns = sorted(found.values(), key=_by_turn_value)
+    return turns[:keep]
+
+
+def _by_value(line: Line) -> float:
+    return -line.value
+
+
+def _by_turn_value(turn: Turn) -> float:
+    return -turn.value
+
+
+def _note(found: dict[tuple[Choice, ...], Turn], turn: Turn) -> None:
+    """Keep the best turn of those that differ only in details such as the blocks paid."""
+    plan = tuple(sorted(c for c in turn.choices if c.verb in (PICK, PLACE)))
+    known = found.get(plan)
+    if known is None or turn.value > known.value:
+        found[plan] = turn
+
+
+def _complete(
+    rules: Tzolkin,
+    evaluator: Evaluator,
+    frontier: list[Line],
+    width: Width,
+    budget: Budget,
+    must_finish: bool,
+) -> list[Line]:
+    """Follow each line through one more worker, to where the turn may go on or end."""
+    done: list[Line] = []
+    lines = frontier
+    while lines:
+        groups: dict[object, list[Line]] = {}
+        for line in lines:
+            before = line.state
+            for c in rules.choices(before):
+                if c.verb == END:
+                    continue
+                after = before.clone()
+                rules.apply(after, c)
+                nxt = Line(after, (*line.choices, c))
+                if after.stack[-1][0] in (F_PICK, F_PLACE):
+                    done.append(nxt)
+                else:
+                    groups.setdefault(after.stack, []).append(nxt)
+        lines = []
+        for group in groups.values():
+            if len(group) > width.detail:
+                seat = group[0].state.seat
+                budget.spend(len(group))
+                for line in group:
+                    line.value = evaluator.value(line.state, seat)
+                group.sort(key=_by_value)
+                group = group[: width.detail]
+            lines += group
+        if not must_finish and budget.over():
+            break
+        if must_finish and done and budget.over():
+            break
+    return done
+
+
+def _key(s: State) -> tuple[object, ...]:
+    p = s.players[s.seat]
+    return (
+        p.corn,
+        *p.resources,
+        p.skulls,
+        p.hand,
+        p.workers,
+        p.temples,
+        p.technologies,
+        frozenset(p.buildings),
+        p.monuments,
+        p.sheet,
+        *s.gears,
+        s.jungle,
+        s.skull_spaces,
+        s.start_space,
+        s.stack,
+    )
+
+
+def _drafts(
+    rules: Tzolkin, evaluator: Evaluator, s: State, keep: int, budget: Budget
+) -> list[Turn]:
+    """Judge each pair of wealth tiles as if it were applied at once."""
+    seat = s.seat
+    turns = []
+    for c in rules.choices(s):
+        after = s.clone()
+        rules.apply(after, c)
+        while after.stack[-1][0] == F_DRAFT:
+            rules.apply(after, rules.choices(after)[0])
+        turns.append(Turn(evaluator.value(after, seat), (c,), after))
+    budget.spend(len(turns))
+    turns.sort(key=_by_turn_value)
+    return turns[:keep]
+
+
+def _calendar(rules: Tzolkin, evaluator: Evaluator, s: State, budget: Budget) -> list[Turn]:
+    """Judge one day against two, seen from the beginning of the next round."""
+    seat = s.seat
+    turns = []
+    for c in rules.choices(s):
+        after = s.clone()
+        rules.apply(after, c)
+        turns.append(Turn(evaluator.margin(after, seat), (c,), after))
+    budget.spend(len(turns))
+    turns.sort(key=_by_turn_value)
+    return turns
+
+
+def finish(rules: Tzolkin, turn: Turn) -> State:
+    """Give the position after a turn, with the next seat to act."""
+    after = turn.state
+    if turn.choices[-1] == END_CHOICE and after.stack and after.stack[-1][0] in (F_PICK, F_PLACE):
+        after = after.clone()
+        rules.apply(after, END_CHOICE)
+    return after
+
+
+

@@ -1,0 +1,224 @@
+"""A bot in a process of its own, so that thinking never holds up a frame.
+
+Only plain data crosses the border: a position as the rules dump it goes out, the texts of a whole
+turn come back. A worker that crashes or hangs is replaced and asked again; when that fails too, a
+random turn keeps the game going. The player is told by a `Notice`.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from multiprocessing.connection import Connection
+from typing import Any
+
+from tzolkin_desktop.bots import make_bot
+from tzolkin_desktop.bots.base import Budget
+from tzolkin_desktop.bots.levels import LEVELS_OF_PLAY
+from tzolkin_desktop.engine.rules import GameError
+from tzolkin_desktop.games import rules_of
+
+TRIES = 2  # workers that may fail on one request before a random turn is played
+PATIENCE = 10.0  # seconds beyond its time limit before a worker counts as hung
+FAREWELL = 0.5  # seconds a worker has to leave by itself
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A turn to be thought about, in plain data."""
+
+    number: int
+    game: str
+    state: Mapping[str, Any]
+    level: str
+    seed: int
+    character: str | None = None
+    nodes: int | None = None
+    seconds: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something the player should know: an id for the words, and the words in English."""
+
+    id: str
+    sentence: str
+
+
+CRASHED = Notice("bot_crashed", "The opponent lost its thread and starts to think again.")
+HUNG = Notice("bot_hung", "The opponent took too long and starts to think again.")
+GAVE_UP = Notice("bot_gave_up", "The opponent could not decide and plays a turn at random.")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A whole turn as texts, and what the player should know about how it came."""
+
+    choices: tuple[str, ...]
+    notices: tuple[Notice, ...] = ()
+
+
+def think(request: Mapping[str, Any], budget: Budget | None) -> list[str]:
+    """Choose a whole turn for a request in plain data."""
+    rules = rules_of(request["game"])
+    state = rules.load(request["state"])
+    bot = make_bot(request["level"], request["seed"], request["character"])
+    return [rules.write(choice) for choice in bot.plan(rules, state, budget)]
+
+
+def serve(connection: Connection) -> None:
+    """Answer requests until the other side hangs up or says nothing more is wanted."""
+    try:
+        while (request := connection.recv()) is not None:
+            if isinstance(request, int):
+                continue  # a stop that came after its answer
+            level = LEVELS_OF_PLAY.get(request["level"])
+            nodes, seconds = request["nodes"], request["seconds"]
+            if level is not None and nodes is None and seconds is None:
+                nodes, seconds = level.nodes, level.seconds
+            budget = Budget(nodes, seconds, connection.poll)
+            connection.send((request["number"], think(request, budget)))
+    except (EOFError, BrokenPipeError, KeyboardInterrupt):
+        return
+
+
+class BotWorker:
+    """The side of the table: asks, polls once a frame, and replaces a worker that fails."""
+
+    def __init__(self, patience: float = PATIENCE) -> None:
+        self._patience = patience
+        self._context = multiprocessing.get_context("spawn")
+        self._process: Any = None
+        self._connection: Connection | None = None
+        self._request: Request | None = None
+        self._number = 0
+        self._tries = 0
+        self._deadline = 0.0
+        self._notices: list[Notice] = []
+
+    @property
+    def busy(self) -> bool:
+        """Say whether an answer is still to come."""
+        return self._request is not None
+
+    def request(
+        self,
+        state: Mapping[str, Any],
+        level: str,
+        seed: int,
+        *,
+        game: str = "tzolkin",
+        character: str | None = None,
+        nodes: int | None = None,
+        seconds: float | None = None,
+    ) -> None:
+        """Ask for a whole turn of the seat to act; a request still open is forgotten."""
+        if self.busy:
+            self.forget()
+        self._number += 1
+        self._request = Request(
+            self._number, game, state, level, seed, character, nodes, seconds
+        )
+        self._tries = 0
+        self._notices = []
+        self._ask()
+
+    def poll(self) -> Answer | None:
+        """Give the answer once it is there; never waits."""
+        request = self._request
+        if request is None:
+            return None
+        answer = self._received(request)
+        if answer is not None:
+            self._request = None
+            return Answer(tuple(answer), tuple(self._notices))
+        if not self._process.is_alive():
+            return self._try_again(request, CRASHED)
+        if time.monotonic() > self._deadline:
+            return self._try_again(request, HUNG)
+        return None
+
+    def hurry(self) -> None:
+        """Ask for the best turn found so far."""
+        if self._request is not None and self._connection is not None:
+            try:
+                self._connection.send(self._request.number)
+            except OSError:
+                return  # it has crashed: the next poll sees to that
+
+    def forget(self) -> None:
+        """Drop the open request; its answer, should it still come, is ignored."""
+        self._request = None
+        self._end()
+
+    def close(self) -> None:
+        """End the process; never hangs."""
+        self._request = None
+        self._end()
+
+    def _ask(self) -> None:
+        request = self._request
+        assert request is not None
+        if self._process is None or not self._process.is_alive():
+            self._start()
+        assert self._connection is not None
+        level = LEVELS_OF_PLAY.get(request.level)
+        limit = request.seconds if request.seconds is not None else level.seconds if level else 0.0
+        self._deadline = time.monotonic() + limit + self._patience
+        try:
+            self._connection.send(asdict(request))
+        except OSError:
+            return  # it crashed before it was asked: the next poll sees to that
+
+    def _received(self, request: Request) -> list[str] | None:
+        connection = self._connection
+        try:
+            while connection is not None and connection.poll():
+                number, choices = connection.recv()
+                if number == request.number:
+                    return list(choices)
+        except (EOFError, OSError):
+            return None
+        return None
+
+    def _try_again(self, request: Request, notice: Notice) -> Answer | None:
+        self._end()
+        self._tries += 1
+        if self._tries < TRIES:
+            self._notices.append(notice)
+            self._ask()
+            return None
+        self._request = None
+        plain = {**asdict(request), "level": "random", "character": None}
+        choices = think(plain, None)
+        return Answer(tuple(choices), (*self._notices, GAVE_UP))
+
+    def _start(self) -> None:
+        here, there = self._context.Pipe()
+        self._process = self._context.Process(target=serve, args=(there,), daemon=True)
+        self._process.start()
+        there.close()
+        self._connection = here
+
+    def _end(self) -> None:
+        process, connection = self._process, self._connection
+        self._process = self._connection = None
+        if connection is not None:
+            try:
+                connection.send(None)
+            except (OSError, ValueError):
+                pass
+            connection.close()
+        if process is not None:
+            process.join(FAREWELL)
+            if process.is_alive():
+                process.terminate()
+                process.join(FAREWELL)
+            if process.is_alive():
+                process.kill()
+                process.join(FAREWELL)
+
+
+__all__ = ["Answer", "BotWorker", "GameError", "Notice"]
