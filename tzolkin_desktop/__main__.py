@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import argparse
 import multiprocessing
+import os
 import sys
+from pathlib import Path
 
 from tzolkin_desktop import __version__
 from tzolkin_desktop.commands import bench, perft, show, simulate
 from tzolkin_desktop.engine.rules import GameError
 from tzolkin_desktop.studio import words
+from tzolkin_desktop.studio.replay_words import add_replay
 
 NO_DISPLAY = (
     "There is no display to open a window on ({reason}). Without one there are the commands "
@@ -25,6 +28,9 @@ def parser() -> argparse.ArgumentParser:
         epilog="Every command explains itself: tzolkin-desktop simulate --help",
     )
     p.add_argument("--version", action="version", version=f"Tzolkin Desktop {__version__}")
+    p.add_argument(
+        "--data-dir", type=Path, metavar="DIR", help="where saved games and settings are kept"
+    )
     p.set_defaults(run=play)
     commands = p.add_subparsers(title="commands", metavar="COMMAND")
     for command in (simulate, perft, show):
@@ -32,6 +38,7 @@ def parser() -> argparse.ArgumentParser:
     bench.add_parser(commands, frames=words.frames)
     words.add_screenshot(commands)
     words.add_demo(commands)
+    add_replay(commands)
     return p
 
 
@@ -55,9 +62,16 @@ def main(line: list[str] | None = None) -> int:
     multiprocessing.freeze_support()
     args = parser().parse_args(line)
     try:
+        if args.data_dir:
+            args.data_dir.mkdir(parents=True, exist_ok=True)
+            os.environ["TZOLKIN_HOME"] = str(args.data_dir.resolve())  # read by paths.user_dir
         return int(args.run(args))
     except GameError as error:
         print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        # A folder or file of the player's or of the program; its name is in the message.
+        print(str(error).partition("] ")[2] or error, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130

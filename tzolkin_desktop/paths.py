@@ -6,6 +6,7 @@ package in a wheel.
 """
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 import platformdirs
@@ -30,7 +31,9 @@ def user_dir() -> Path:
         folder = Path(chosen).expanduser()
     else:
         folder = platformdirs.user_data_path("tzolkin-desktop", appauthor=False)
-    folder.mkdir(parents=True, exist_ok=True)
+    # A folder that cannot be made is told when something is to be kept there.
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 

@@ -10,7 +10,24 @@ from tzolkin_desktop.engine.record import Move, final_state, new_record, read_ga
 from tzolkin_desktop.engine.rules import NOBODY
 from tzolkin_desktop.games import GAMES, rules_of
 
-SETTINGS = [(name, players, seed) for name in GAMES for players in (2, 3, 4) for seed in range(6)]
+PLAIN = [{"players": players} for players in (2, 3, 4)]
+EVERYTHING = [{"players": players, "modules": ["all"]} for players in (2, 3, 4, 5)]
+ONE_MODULE = [
+    {"players": 2 + i % 3, "modules": [module]}
+    for i, module in enumerate(
+        ("tribes", "prophecies", "buildings", "quick_actions", "mini_1", "mini_2", "ek_chuah")
+    )
+]
+SETTINGS = [
+    *((name, options, seed) for name in GAMES for options in PLAIN for seed in range(6)),
+    *(("tzolkin", options, seed) for options in EVERYTHING for seed in range(4)),
+    *(("tzolkin", options, 1) for options in ONE_MODULE),
+]
+
+
+def name_of(value):
+    """Name a setting in a report."""
+    return " ".join([str(value["players"]), *value.get("modules", ())])
 
 
 @pytest.fixture(scope="module", params=GAMES)
@@ -18,9 +35,8 @@ def any_rules(request):
     return rules_of(request.param)
 
 
-def walk(rules, players, seed):
+def walk(rules, options, seed):
     """Give every state of a random game with the choice made in it."""
-    options = {"players": players}
     state = rules.new_game(options, rules.deal(options, seed))
     rng = random.Random(seed)
     while offered := rules.choices(state):
@@ -30,11 +46,12 @@ def walk(rules, players, seed):
     yield state, (), None
 
 
-@pytest.mark.parametrize(("name", "players", "seed"), SETTINGS)
-def test_random_games_keep_the_contract(name, players, seed):
+@pytest.mark.parametrize(("name", "options", "seed"), SETTINGS)
+def test_random_games_keep_the_contract(name, options, seed):
     rules = rules_of(name)
     rng = random.Random(seed)
-    for state, offered, choice in walk(rules, players, seed):
+    players = options["players"]
+    for state, offered, choice in walk(rules, options, seed):
         rules.check(state)
         if choice is None:
             break
@@ -64,16 +81,17 @@ def test_random_games_keep_the_contract(name, players, seed):
 def test_replay_equals_the_live_game(any_rules):
     rules = any_rules
     for seed in range(5):
-        steps = [(rules.clone(s), c) for s, _, c in walk(rules, 4, seed)]
+        steps = [(rules.clone(s), c) for s, _, c in walk(rules, {"players": 4}, seed)]
         again = rules.clone(steps[0][0])
         replay(rules, again, [c for _, c in steps[:-1]])
         assert rules.dump(again) == rules.dump(steps[-1][0])
 
 
-def test_a_game_written_as_text_plays_to_the_same_end(any_rules):
-    rules = any_rules
-    record = new_record(rules, {"players": 3}, 5)
-    for state, _, choice in walk(rules, 3, 5):
+@pytest.mark.parametrize("options", [PLAIN[1], EVERYTHING[3], ONE_MODULE[0]], ids=name_of)
+def test_a_game_written_as_text_plays_to_the_same_end(options):
+    rules = rules_of("tzolkin")
+    record = new_record(rules, options, 5)
+    for state, _, choice in walk(rules, options, 5):
         if choice is not None:
             record.moves.append(Move(rules.to_act(state), rules.write(choice)))
     text = write_game(record)
@@ -83,9 +101,10 @@ def test_a_game_written_as_text_plays_to_the_same_end(any_rules):
     assert rules.dump(final_state(rules, again)) == rules.dump(state)
 
 
-def test_masked_keeps_what_a_seat_knows(any_rules):
-    rules = any_rules
-    for state, offered, choice in walk(rules, 3, 7):
+@pytest.mark.parametrize("options", [PLAIN[1], *EVERYTHING, *ONE_MODULE], ids=name_of)
+def test_masked_keeps_what_a_seat_knows(options):
+    rules = rules_of("tzolkin")
+    for state, offered, choice in walk(rules, options, 7):
         if choice is None:
             break
         seat = rules.to_act(state)

@@ -5,6 +5,7 @@ Everything not mentioned is as at set-up, but without dummy workers and without 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tzolkin_desktop.engine.rules import Event
@@ -26,9 +27,9 @@ RULES = rules_of("tzolkin")
 CONTENT = RULES.content  # type: ignore[attr-defined]
 
 
-def plain_deal(players: int) -> dict[str, Any]:
-    """Deal everything in the order of the components."""
-    deal = RULES.deal({"players": players}, 0)
+def plain_deal(players: int, modules: Sequence[str] = ()) -> dict[str, Any]:
+    """Deal everything in the order of the components, without the expansion's own tiles."""
+    deal = RULES.deal({"players": players, "modules": list(modules)}, 0)
     buildings = [b for b in CONTENT.buildings for _ in range(b.count)]
     deal["age_1"] = [b.id for b in buildings if b.age == 1]
     deal["age_2"] = [b.id for b in buildings if b.age == 2]
@@ -41,11 +42,14 @@ def plain_deal(players: int) -> dict[str, Any]:
 class Table:
     """A position under construction, and the game played from it."""
 
-    def __init__(self, players: int = 4, day: int = 0, rules: Any = RULES) -> None:
+    def __init__(
+        self, players: int = 4, day: int = 0, rules: Any = RULES, modules: Sequence[str] = ()
+    ) -> None:
         self.rules = rules
-        s: State = rules.new_game({"players": players}, plain_deal(players))
+        options = {"players": players, "modules": list(modules)}
+        s: State = rules.new_game(options, plain_deal(players, modules))
         s.gears = [(EMPTY,) * gear.teeth for gear in s.content.gears]
-        s.hands = ()
+        s.hands = s.tribe_hands = ()
         s.stack = ((F_TURN, 0),)
         s.round, s.day = day + 1, day
         s.feasts = sum(food_day.day < day for food_day in s.content.food_days)
@@ -155,6 +159,40 @@ class Table:
         self.s.seat = seat
         self.s.turn = len(self.s.players) - 1
         return self
+
+    # The expansion
+
+    def tribe(self, name: str, seat: int = 0) -> Table:
+        """Give a seat a tribe."""
+        self.s.players[seat].tribe = self._expansion.tribe_id(name)
+        return self
+
+    def calamity(self, name: str) -> Table:
+        """Let a calamity hold: the prophecy of the quarter under way."""
+        number = self._expansion.prophecy_id(name)
+        self.s.content = self.s.content.variants[number]
+        others = [n for n in range(3) if n != number][:2]
+        at = max(0, self.s.feasts - 1)
+        self.s.prophecies = (*others[:at], number, *others[at:])
+        return self
+
+    def quick_tile(self, name: str) -> Table:
+        """Let a quick action of the age be open now, and free all spaces."""
+        number = self._expansion.quick_id(name)
+        lasts, (age_1, age_2) = self._expansion.quick_days, self.s.quick_tiles
+        at, tiles = self.s.day // lasts, list(age_1)
+        if at >= len(age_1):
+            at, tiles = min((self.s.day - lasts * len(age_1)) // lasts, 5), list(age_2)
+        other = tiles.index(number)
+        tiles[at], tiles[other] = tiles[other], tiles[at]
+        both = (tuple(tiles), age_2) if self.s.day < lasts * len(age_1) else (age_1, tuple(tiles))
+        self.s.quick_tiles = both
+        self.s.quick = (EMPTY,) * self._expansion.quick_spaces
+        return self
+
+    @property
+    def _expansion(self) -> Any:
+        return self.s.content.expansion
 
     # Playing
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -15,14 +15,14 @@ from tzolkin_desktop.engine.record import (
     read_game,
     write_game,
 )
-from tzolkin_desktop.engine.rules import BadNotation, BrokenInvariant
+from tzolkin_desktop.engine.rules import BadNotation, BrokenInvariant, GameError
 from tzolkin_desktop.games.tzolkin.position import read_position, write_position
 from tzolkin_desktop.games.tzolkin.state import State
 
 
-def random_game(players: int, seed: int) -> Iterator[State]:
+def random_game(players: int, seed: int, modules: Sequence[str] = ()) -> Iterator[State]:
     """Give the states of a random game, always the same object, moved on between the steps."""
-    options = {"players": players}
+    options = {"players": players, "modules": list(modules)}
     state = RULES.new_game(options, RULES.deal(options, seed))
     rng = random.Random(seed)
     while choices := RULES.choices(state):
@@ -31,10 +31,11 @@ def random_game(players: int, seed: int) -> Iterator[State]:
     yield state
 
 
+@pytest.mark.parametrize("modules", [(), ("all",)])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_every_choice_there_and_back(players: int) -> None:
+def test_every_choice_there_and_back(players: int, modules: Sequence[str]) -> None:
     for seed in range(4):
-        for state in random_game(players, seed):
+        for state in random_game(players, seed, modules):
             for choice in RULES.choices(state):
                 assert RULES.read(state, RULES.write(choice)) == choice
 
@@ -88,9 +89,10 @@ def test_a_text_after_the_end_gives_a_sentence() -> None:
 # Positions
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_every_position_there_and_back(players: int) -> None:
-    for state in random_game(players, 5):
+@pytest.mark.parametrize("modules", [(), ("all",), ("quick_actions",)])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_every_position_there_and_back(players: int, modules: Sequence[str]) -> None:
+    for state in random_game(players, 5, modules):
         dumped = RULES.dump(state)
         text = write_position(dumped)
         assert read_position(text) == dumped
@@ -154,9 +156,10 @@ def test_a_line_that_is_no_line_is_named() -> None:
 # Games
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_game_there_and_back(players: int) -> None:
-    record = new_record(RULES, {"players": players}, 7)
+@pytest.mark.parametrize("modules", [[], ["tribes"], ["all"]])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_game_there_and_back(players: int, modules: list[str]) -> None:
+    record = new_record(RULES, {"players": players, "modules": modules}, 7)
     record.names = [f"Player {n}" for n in range(players)]
     state = RULES.new_game(record.options, record.deal)
     rng = random.Random(7)
@@ -210,3 +213,22 @@ def test_names_with_marks_there_and_back(names: list[str]) -> None:
     record = new_record(RULES, {"players": 2}, 1)
     record.names = names
     assert read_game(write_game(record)).names == names
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "named"),
+    [
+        ("modules: tribes", "modules: trolls", "trolls"),
+        ("calamity: -", "calamity: rain", "rain"),
+        ("  tribe: balam", "  tribe: nobody", "nobody"),
+        ("quick: ...", "quick: ..x", "x"),
+        ("used:", "used: 99", "99"),
+        ("  debts: 0 0 0", "  debts: 0 0", "owes"),
+    ],
+)
+def test_a_faulty_position_with_modules_is_named(old: str, new: str, named: str) -> None:
+    table = Table(5, modules=["tribes"]).tribe("balam")
+    text = write_position(RULES.dump(table.s))
+    assert old in text
+    with pytest.raises(GameError, match=named):
+        RULES.load(read_position(text.replace(old, new, 1)))

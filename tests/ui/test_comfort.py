@@ -13,6 +13,7 @@ from tzolkin_desktop.studio.screenshot import hidden_app
 from tzolkin_desktop.studio.stage import a_match, a_table, play_turns
 from tzolkin_desktop.ui.flow import Flow
 from tzolkin_desktop.ui.match import Setup
+from tzolkin_desktop.ui.scenes.hand_over import HandOverScene
 from tzolkin_desktop.ui.scenes.result import ResultScene
 from tzolkin_desktop.ui.scenes.table import TableScene
 from tzolkin_desktop.ui.tzolkin.look import SeatLook
@@ -161,7 +162,7 @@ def test_what_the_others_did_is_shown_again_and_changes_nothing(app):
 # keyboard
 
 
-@pytest.mark.parametrize("language", ["en", "uk"])
+@pytest.mark.parametrize("language", ["en", "ru", "uk"])
 def test_a_whole_game_by_keyboard(app, language):
     app.set_language(language)
     flow = Flow(app)
@@ -180,3 +181,57 @@ def test_a_whole_game_by_keyboard(app, language):
         presses += 1
         assert presses < 4000
     assert RULES.result(flow.match.session.state) is not None
+
+
+# settings of the table
+
+
+def two_people(app, seed=4):
+    flow = Flow(app)
+    flow.begin(Setup((SeatLook("Ixchel", "red"), SeatLook("Ahau", "blue")), seed))
+    robot = Robot(app, seed)
+    while not (isinstance(app.scene, TableScene) and app.scene.human):
+        robot.step()
+    return robot
+
+
+def test_the_end_of_a_turn_is_confirmed_when_wanted(app):
+    robot = two_people(app)
+    table = app.scene
+    robot.click(next(t for t in table.targets() if t.legal and t.id.startswith("space")))
+    seat = table.session.seat
+    robot.click(find(table, "button/end"))
+    assert table.session.seat == seat
+    assert table.choosing is not None
+    key(app, pygame.K_ESCAPE)
+    assert table.choosing is None
+    app.settings.confirm_end = False
+    robot.click(find(table, "button/end"))
+    assert table.session.seat != seat
+
+
+def test_the_computer_is_handed_over_every_turn_when_wanted(app):
+    app.settings.hand_over = "every_turn"
+    app.settings.confirm_end = False
+    robot = two_people(app)
+    table = app.scene
+    robot.click(next(t for t in table.targets() if t.legal and t.id.startswith("space")))
+    robot.click(find(table, "button/end"))
+    for _ in range(3):
+        app.frame([], 0.1)
+    assert isinstance(app.scene, HandOverScene)
+
+
+def test_bots_play_step_by_step_when_wanted(app):
+    app.settings.bots = "steps"
+    flow = Flow(app)
+    seats = (SeatLook("Ixchel", "red"), SeatLook("Ahau", "blue", "random"))
+    flow.begin(Setup(seats, 4))
+    robot = Robot(app, 4)
+    table = None
+    for _ in range(80):
+        robot.step()
+        if isinstance(app.scene, TableScene):
+            table = app.scene
+    assert table is not None
+    assert len(table.session.steps) > 10

@@ -41,7 +41,7 @@ def review(
     for number, turn in split_turns(rules, state, choices):
         seat = rules.to_act(state)
         if seat in seats and len(rules.choices(state)) > 1:
-            turns = bot.turns_with(rules, state, turn, budget() if budget else None)
+            turns = bot.turns(rules, state, budget() if budget else None, turn)
             mine = next(t for t in turns if t.choices == turn)
             best = turns[0]
             missed = max(0.0, best.value - mine.value)

@@ -64,9 +64,7 @@ def games_of(match: Match) -> list[Game]:
         block, lone = divmod(i, match.players)
         levels = tuple(match.a if seat == lone else match.b for seat in range(match.players))
         options = {**(match.options or {}), "players": match.players}
-        games.append(
-            Game(match.seed + block, lone, levels, match.seconds, match.nodes, options)
-        )
+        games.append(Game(match.seed + block, lone, levels, match.seconds, match.nodes, options))
     return games
 
 
@@ -75,8 +73,10 @@ def play_game(game: Game) -> Played:
     bots = [make_bot(level, game.seed * 10 + seat) for seat, level in enumerate(game.levels)]
     budget = None
     if game.seconds is not None or game.nodes is not None:
+
         def budget() -> Budget:
             return Budget(game.nodes, game.seconds)
+
     return play(rules_of("tzolkin"), game, bots, budget)
 
 

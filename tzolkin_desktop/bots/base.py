@@ -16,9 +16,7 @@ class Bot(Protocol):
         """Choose for the seat to act, without changing the state."""
         ...
 
-    def plan(
-        self, rules: Rules[Any], state: Any, budget: Budget | None = None
-    ) -> list[Choice]:
+    def plan(self, rules: Rules[Any], state: Any, budget: Budget | None = None) -> list[Choice]:
         """Choose a whole turn for the seat to act; without a budget, its own one holds."""
         ...
 

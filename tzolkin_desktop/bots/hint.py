@@ -30,7 +30,11 @@ class Hint:
 
 
 def hint(
-    rules: Rules[Any], state: Any, budget: Budget | None = None, level: str = "expert", seed: int = 0
+    rules: Rules[Any],
+    state: Any,
+    budget: Budget | None = None,
+    level: str = "expert",
+    seed: int = 0,
 ) -> Hint:
     """Suggest a turn for the seat to act, from what that seat may know."""
     bot = PlanningBot(LEVELS_OF_PLAY[level], standard_weights(), seed)

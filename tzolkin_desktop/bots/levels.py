@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from tzolkin_desktop.bots.tzolkin_turns import Width
 
+NARROW = Width(1, 1)
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -13,16 +15,21 @@ class Level:
 
     seconds: float  # limit of a turn on a slow computer
     nodes: int  # limit of a turn on a fast one
-    width: Width
+    width: Width  # how broadly the seat's own turn is looked for
     noise: float = 0.0  # points by which turns are misjudged
     candidates: int = 1  # turns that are looked at more closely
-    rounds: int = 0  # how far that look goes
-    reply: Width = Width(1, 1)  # how broadly others' turns are looked for
+    reply: Width = NARROW  # how broadly the others' replies are looked for
+    turns: int = 0  # own turns in a plan
+    own: Width = NARROW  # how broadly these are looked for
+    branch: int = 1  # turns tried at each step of a plan
+    beam: int = 1  # plans that are followed
 
 
 LEVELS_OF_PLAY = {
-    "easy": Level(0.09, 400, Width(1, 1), noise=2.5),
+    "easy": Level(0.09, 400, NARROW, noise=2.5),
     "normal": Level(0.4, 2_000, Width(4, 3)),
-    "hard": Level(1.8, 6_000, Width(4, 3), candidates=6, rounds=1),
-    "expert": Level(4.5, 16_000, Width(6, 4), candidates=12, rounds=2, reply=Width(2, 2)),
+    "hard": Level(1.8, 8_000, Width(4, 3), candidates=8, turns=4, branch=4, beam=8),
+    "expert": Level(
+        4.5, 24_000, Width(6, 3), candidates=12, turns=6, own=Width(2, 2), branch=5, beam=16
+    ),
 }

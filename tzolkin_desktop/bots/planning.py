@@ -8,7 +8,7 @@ from typing import Any
 from tzolkin_desktop.bots.base import Budget
 from tzolkin_desktop.bots.levels import Level
 from tzolkin_desktop.bots.tzolkin_search import search
-from tzolkin_desktop.bots.tzolkin_turns import Turn, best_turns
+from tzolkin_desktop.bots.tzolkin_turns import Turn, best_turns, turn_of
 from tzolkin_desktop.bots.tzolkin_value import Evaluator
 from tzolkin_desktop.bots.weights import Weights
 from tzolkin_desktop.engine.rules import Choice, Rules
@@ -41,17 +41,22 @@ class PlanningBot:
             rules.apply(self._expected, choice)
         return choice
 
-    def plan(
-        self, rules: Rules[Any], state: Any, budget: Budget | None = None
-    ) -> list[Choice]:
+    def plan(self, rules: Rules[Any], state: Any, budget: Budget | None = None) -> list[Choice]:
         """Choose a whole turn for the seat to act, or what is left of it."""
         turns = self.turns(rules, state, budget)
         return list(turns[0].choices)
 
     def turns(
-        self, rules: Rules[Any], state: Any, budget: Budget | None = None
+        self,
+        rules: Rules[Any],
+        state: Any,
+        budget: Budget | None = None,
+        also: tuple[Choice, ...] = (),
     ) -> list[Turn]:
-        """List turns for the seat to act, best first, from what that seat may know."""
+        """List turns for the seat to act, best first, from what that seat may know.
+
+        `also` is a turn that must be among them.
+        """
         assert isinstance(rules, Tzolkin)
         level = self._level
         if budget is None:
@@ -61,10 +66,14 @@ class PlanningBot:
         # The same position gives the same thoughts, whatever was played before.
         rng = random.Random(f"{self._seed} {state.round} {state.turn} {state.seat}")
         known = rules.masked(state, state.seat, rng)
+        asked = turn_of(rules, self._evaluator, known, also) if also else None
         if level.candidates > 1:
-            return search(rules, self._evaluator, known, level, budget)
+            return search(rules, self._evaluator, known, level, budget, asked)
         keep = 6 if level.noise else 2
         turns = best_turns(rules, self._evaluator, known, level.width, keep, budget)
+        if asked is not None:
+            turns = [asked, *[turn for turn in turns if turn.choices != asked.choices]]
+            turns.sort(key=lambda t: -t.value)
         if level.noise:
             turns = [t._replace(value=t.value + rng.gauss(0, level.noise)) for t in turns]
             turns.sort(key=lambda t: -t.value)

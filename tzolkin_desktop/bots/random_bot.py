@@ -20,9 +20,7 @@ class RandomBot:
         offered = rules.choices(state)
         return offered[int(self._rng.random() * len(offered))]
 
-    def plan(
-        self, rules: Rules[Any], state: Any, budget: Budget | None = None
-    ) -> list[Choice]:
+    def plan(self, rules: Rules[Any], state: Any, budget: Budget | None = None) -> list[Choice]:
         """Choose a whole turn for the seat to act."""
         seat, after = rules.to_act(state), rules.clone(state)
         now = (after.round, after.turn)

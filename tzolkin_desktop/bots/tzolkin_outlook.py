@@ -66,7 +66,9 @@ class Outlook:
 
     def _block_table(self, kind: int) -> list[float]:
         w = self.w
-        extra = (w.block_wood, w.block_stone, w.block_gold)[kind] * min(1.0, self.turns / w.block_turns)
+        extra = (w.block_wood, w.block_stone, w.block_gold)[kind] * min(
+            1.0, self.turns / w.block_turns
+        )
         table = [0.0]
         for _ in range(BLOCKS_MOST):
             table.append(table[-1] + self.content.market[kind] * QUARTER + extra)
@@ -134,7 +136,7 @@ class Outlook:
                 else:
                     share = self._majority(step - best_other, near)
                     table[step] += scale * temple.points[step]
-                    table[step] += trust * share * temple.bonus[food.age - 1]
+                    table[step] += sure * share * temple.bonus[food.age - 1]
             if not food.mid_age:
                 trust = w.temple_later
         return table
@@ -181,9 +183,7 @@ class Outlook:
             self.memo[key] = found
         return found
 
-    def _cost(
-        self, cost: tuple[int, ...], owned: tuple[int, ...], saved: int
-    ) -> tuple[float, int]:
+    def _cost(self, cost: tuple[int, ...], owned: tuple[int, ...], saved: int) -> tuple[float, int]:
         price, missing = 0.0, -saved
         for kind, (n, have) in enumerate(zip(cost, owned, strict=True)):
             table = self.blocks[kind]

@@ -50,6 +50,8 @@ from tzolkin_desktop.games.tzolkin.scoring import monument_points
 from tzolkin_desktop.games.tzolkin.state import State
 
 LONG = 99
+# Amounts of corn that are close to each other share one table of prices.
+CORN_SEEN = tuple(n if n < 4 else n // 2 * 2 if n < 16 else n // 4 * 4 for n in range(CORN_MOST))
 ANY_ACTION_WORTH = 1.5  # a building that grants an action of choice
 STEP_BACK = 0.3  # a corn for an action one lower
 
@@ -73,21 +75,26 @@ class Prices:
     """The worth of every action to one seat, and of riding to it from every space."""
 
     __slots__ = (
+        "_building_row",
+        "_construction",
+        "_rides",
+        "_rows",
         "blocks",
         "buildings",
         "corn_have",
         "corn_price",
         "corn_table",
         "hope",
-        "late_harvest",
+        "jungle",
+        "monument",
         "monuments",
         "o",
         "p",
         "pay",
-        "ride_memo",
-        "rows",
         "s",
         "seat",
+        "skull_bank",
+        "skull_spaces",
         "step_best",
         "step_down",
         "step_up",
@@ -95,11 +102,18 @@ class Prices:
         "worker",
     )
 
-    def __init__(self, o: Outlook, s: State, seat: int, temple_tables: list[list[float]]) -> None:
-        p = s.players[seat]
-        self.o, self.s, self.p, self.seat = o, s, p, seat
+    def __init__(
+        self, o: Outlook, s: State, seat: int, temple_tables: list[list[float]], corn: int
+    ) -> None:
+        """Price everything for a seat that has, or will soon have, some corn."""
+        # Rows of gears are worked out when they are asked for; by then the state has moved on.
+        self.o, self.s, self.seat = o, s, seat
+        self.p = p = s.players[seat].clone()
+        self.jungle = s.jungle
+        self.skull_bank = s.skull_bank
+        self.skull_spaces = s.skull_spaces
         self.corn_table = table = o.corn(p.workers, p.farm_one, p.farm_all)
-        self.corn_have = have = min(p.corn, CORN_MOST - 20)
+        self.corn_have = have = corn
         self.corn_price = max(QUARTER, table[have + 1] - table[have])
         self._price_steps(temple_tables)
         self.blocks = [min(n, BLOCKS_MOST) for n in p.resources]
@@ -108,11 +122,13 @@ class Prices:
         self.worker = self._worker()
         self.buildings = self._buildings()
         self.hope = 0.0
-        self.rows = self._rows()
-        self.late_harvest = self._late_harvest()
-        self.ride_memo: list[list[float | None]] = [[None] * (len(row) + 2) for row in self.rows]
+        self.monument = self._monument()
         self.monuments = sum([self._monument_points(m) for m in p.monuments])
-        del self.s, self.p  # a table outlives the position it was made from
+        self._rows: dict[int, tuple[list[float], float]] = {}
+        self._rides: dict[int, float] = {}
+        self._construction: tuple[float, float] | None = None
+        self._building_row = s.building_row
+        del self.s
 
     def corn(self, n: int) -> float:
         """Price gaining corn, or paying it when `n` is negative."""
@@ -126,21 +142,21 @@ class Prices:
 
     def ride(self, g: int, space: int) -> float:
         """Price a worker on a space: the best action it can ride to, less the days of riding."""
-        memo = self.ride_memo[g]
-        known = memo[space]
+        known = self._rides.get(g << 4 | space)
         if known is not None:
             return known
-        o, row = self.o, self.rows[g]
+        o, row = self.o, self.row(g)[0]
         best = 0.0
         price = o.w.wait
         in_time = o.food_in[0] if g == PALENQUE and o.food_in else LONG
         for days in range(o.wait, min(o.days, len(row) - 1 - space) + 1):
             if days > in_time:
-                row = self.late_harvest  # it comes after the food day
+                row = self._late_harvest()  # it comes after the food day
+                in_time = LONG
             worth = row[space + days] * o.patience[days] - price * days
             if worth > best:
                 best = worth
-        memo[space] = best
+        self._rides[g << 4 | space] = best
         return best
 
     # Temples, technologies, workers
@@ -159,9 +175,7 @@ class Prices:
 
     def _step_worth(self, t: int, table: list[float], step: int) -> float:
         top = len(table) - 1
-        if step >= top - 1 and (
-            step == top or any([q.temples[t] == top for q in self.s.players])
-        ):
+        if step >= top - 1 and (step == top or any(q.temples[t] == top for q in self.s.players)):
             return 0.0
         return max(0.0, table[step + 1] - table[step])
 
@@ -176,7 +190,7 @@ class Prices:
             return max([self.block(kind, 2) for kind in range(3)])
         if t == ARCHITECTURE:
             return 3.0
-        return self.o.skull if self.s.skull_bank else 0.0
+        return self.o.skull if self.skull_bank else 0.0
 
     def _worker(self) -> float:
         o, p = self.o, self.p
@@ -311,42 +325,51 @@ class Prices:
 
     # Actions
 
-    def _rows(self) -> list[list[float]]:
-        s, p, memo = self.s, self.p, self.o.memo
+    def row(self, g: int) -> tuple[list[float], float]:
+        """Give the worth of picking up from each space of a gear, and of its best action."""
+        found = self._rows.get(g)
+        if found is None:
+            key = self._row_key(g)
+            memo = self.o.memo
+            if key is not None:
+                found = memo.get(key)
+            if found is None:
+                found = self._row(g)
+                if key is not None:
+                    memo[key] = found
+            self._rows[g] = found
+        return found
+
+    def _row_key(self, g: int) -> tuple[object, ...] | None:
+        """Name all that the actions of a gear depend on; None when it is too much."""
+        p = self.p
         wood, stone, gold = self.blocks
         agriculture, extraction, _, theology = p.technologies
         farms = (p.workers, p.farm_one, p.farm_all)
-        corn, bank = self.corn_have, min(s.skull_bank, 3)
-        # What the actions of a gear depend on; gears not listed are worked out every time.
-        keys = {
-            PALENQUE: (corn, wood, agriculture, extraction, s.jungle, farms, self.step_down),
-            YAXCHILAN: (corn, wood, stone, gold, extraction, theology, bank, farms),
-            CHICHEN_ITZA: (s.skull_spaces, p.skulls > 0, theology, self.step_up, self.pay, bank),
-        }
-        rows = []
-        best = 0.0
-        for g, gear in enumerate(s.content.gears):
-            key = (g, keys.get(g))
-            found: tuple[list[float], float] | None = memo.get(key) if g in keys else None
-            if found is None:
-                actions = [0.0, *[ACTIONS[a[0]](self, a) for a in gear.actions[1:]]]
-                # An action that stands for any other is known once the others are.
-                for number, action in enumerate(gear.actions):
-                    if number and action[0] == A_ANY_ACTION:
-                        others = max(best, max(actions[1:number]))
-                        actions[number] = others + self.corn(-action[1])
-                found = self._spaces(g, actions), max(actions)
-                if g in keys:
-                    memo[key] = found
-            rows.append(found[0])
-            best = max(best, found[1])
-        return rows
+        corn, bank = self.corn_have, min(self.skull_bank, 3)
+        if g == PALENQUE:
+            return (g, corn, wood, agriculture, extraction, self.jungle, farms, self.step_down)
+        if g == YAXCHILAN:
+            return (g, corn, wood, stone, gold, extraction, theology, bank, farms)
+        if g == CHICHEN_ITZA:
+            skull = p.skulls > 0
+            return (g, self.skull_spaces, skull, theology, self.step_up, self.pay, bank)
+        return None
+
+    def _row(self, g: int) -> tuple[list[float], float]:
+        gear = self.o.content.gears[g]
+        actions = [0.0, *[ACTIONS[a[0]](self, a) for a in gear.actions[1:]]]
+        for number, action in enumerate(gear.actions):
+            if number and action[0] == A_ANY_ACTION:
+                best = max([self.row(other)[1] for other in range(g)])
+                actions[number] = max(best, *actions[1:number]) + self.corn(-action[1])
+        return self._spaces(g, actions), max(actions)
 
     def _late_harvest(self) -> list[float]:
         """Price the spaces of Palenque for workers that come home after the next food day."""
-        o, p, s = self.o, self.p, self.s
+        o, p = self.o, self.p
         agriculture, extraction = p.technologies[AGRICULTURE], p.technologies[EXTRACTION]
-        key = (LONG, p.resources[WOOD], agriculture, extraction, s.jungle, self.step_down)
+        key = (LONG, p.resources[WOOD], agriculture, extraction, self.jungle, self.step_down)
         found: list[float] | None = o.memo.get(key)
         if found is None:
             table, have = self.corn_table, self.corn_have
@@ -381,7 +404,7 @@ class Prices:
     def _harvest(self, action: Action) -> float:
         _, group, corn_gain, wood_gain = action
         p, adds = self.p, self.o.content.adds
-        wood, corn = self.s.jungle[2 * group], self.s.jungle[2 * group + 1]
+        wood, corn = self.jungle[2 * group], self.jungle[2 * group + 1]
         level = p.technologies[AGRICULTURE]
         gain = self.corn(corn_gain + adds["harvest_corn"][level])
         worth = 0.0
@@ -404,7 +427,7 @@ class Prices:
         if gold:
             worth += self.block(2, gold + adds["gold"][level])
         if skulls:
-            skulls = min(self.s.skull_bank, skulls + adds["skull"][p.technologies[THEOLOGY]])
+            skulls = min(self.skull_bank, skulls + adds["skull"][p.technologies[THEOLOGY]])
             worth += skulls * self.o.skull
         return worth
 
@@ -428,12 +451,14 @@ class Prices:
     def _build(self, action: Action) -> float:
         best, second = self._constructions()
         if action[2]:
-            best = max(best + self.o.w.second_building * second, self._monument())
+            best = max(best + self.o.w.second_building * second, self.monument)
         return best
 
     def _constructions(self) -> tuple[float, float]:
         """Price the best and the second best building at their cost in blocks."""
-        o, row = self.o, self.s.building_row
+        if self._construction is not None:
+            return self._construction
+        o, row = self.o, self._building_row
         wood, stone, gold = self.blocks
         saved = o.content.adds["saved_resource"][self.p.technologies[ARCHITECTURE]]
         costs = o.costs(row, o.content.buildings, wood, stone, gold, saved)
@@ -445,14 +470,15 @@ class Prices:
                 best, second = net, best
             elif net > second:
                 second = net
-        return best, second
+        self._construction = best, second
+        return self._construction
 
     def _temples(self, action: Action) -> float:
         _, steps, resources, corn = action
         worth = sum(sorted(self.step_up, reverse=True)[:steps]) - self.pay[resources]
         if corn:
             worth += self.corn(-corn)
-        if corn > self.p.corn or sum(self.p.resources) < resources:
+        if corn > self.corn_have or sum(self.p.resources) < resources:
             worth *= self.o.w.unready
         return worth
 
@@ -468,7 +494,7 @@ class Prices:
         best = 0.0
         for worth, blocks in self.buildings:
             price = max(0, blocks - saved) * rate
-            missing = price - p.corn
+            missing = price - self.corn_have
             if missing > 0:
                 net = (worth - price * self.corn_price) * o.ready[(missing + 1) // 2]
             else:
@@ -482,8 +508,8 @@ class Prices:
 
     def _skull(self, action: Action) -> float:
         _, space, points, temple, resources = action
-        s, p, o = self.s, self.p, self.o
-        if s.skull_spaces >> space & 1:
+        p, o = self.p, self.o
+        if self.skull_spaces >> space & 1:
             return 0.0
         worth = points - o.skull + self.step_up[temple]
         if resources:
@@ -492,7 +518,7 @@ class Prices:
             worth += max(0.0, self.step_best - self.pay[1])
         if p.skulls:
             return worth
-        return worth * o.w.skull_doubt if s.skull_bank else 0.0
+        return worth * o.w.skull_doubt if self.skull_bank else 0.0
 
 
 ACTIONS = {

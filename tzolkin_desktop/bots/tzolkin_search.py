@@ -1,58 +1,138 @@
-"""Looking ahead in Tzolk'in: plays on from the best turns and compares where they lead.
+"""Looking ahead in Tzolk'in: plans several own turns and plays the first one of the best plan.
 
-Every candidate turn is followed by the others' replies and own further turns, all chosen by the
-evaluator with a narrow beam; what counts is the margin over the best opponent at the end.
+Every candidate turn is followed by the others' replies, chosen by the evaluator with a narrow
+beam. From there a beam over whole own turns goes on alone, others standing still: far ahead,
+what they do matters less than what it costs to find out. What counts is the seat's outlook at the
+end of the plan, less a share of the best opponent's after the replies.
 """
 
 from __future__ import annotations
 
 from tzolkin_desktop.bots.base import Budget
 from tzolkin_desktop.bots.levels import Level
-from tzolkin_desktop.bots.tzolkin_turns import Turn, best_turns, finish
+from tzolkin_desktop.bots.tzolkin_turns import Turn, best_turns, finish, position_key
 from tzolkin_desktop.bots.tzolkin_value import Evaluator
 from tzolkin_desktop.engine.rules import NOBODY
+from tzolkin_desktop.games.tzolkin import rounds
+from tzolkin_desktop.games.tzolkin.consts import F_TURN
 from tzolkin_desktop.games.tzolkin.rules import Tzolkin
 from tzolkin_desktop.games.tzolkin.state import State
 
 
+class Plan:
+    """A line of own turns: where it started, where it stands, and what it promises."""
+
+    __slots__ = ("rival", "root", "state", "value")
+
+    def __init__(self, root: int, state: State, rival: float, value: float) -> None:
+        self.root = root
+        self.state = state
+        self.rival = rival
+        self.value = value
+
+
+class Search:
+    """One look ahead from one position."""
+
+    def __init__(
+        self, rules: Tzolkin, evaluator: Evaluator, seat: int, level: Level, budget: Budget
+    ) -> None:
+        self.rules = rules
+        self.evaluator = evaluator
+        self.seat = seat
+        self.level = level
+        self.budget = budget
+
+    def rank(self, turns: list[Turn]) -> list[Turn]:
+        """Order turns by the best plan that begins with each."""
+        plans: list[Plan] = []
+        values = [turn.value for turn in turns]
+        for root, turn in enumerate(turns):
+            if plans and self.budget.over():
+                break
+            plans.append(self._begin(root, turn))
+        looked = [(0, plan.value, plan.root) for plan in plans]
+        for depth in range(1, self.level.turns):
+            plans = self._deepen(plans)
+            if not plans:
+                break
+            # A plan that was followed further says more than one that was given up.
+            for plan in plans:
+                looked.append((depth, plan.value, plan.root))
+            if self.budget.over():
+                break
+        order: list[int] = []
+        for _, value, root in sorted(looked, key=lambda found: (-found[0], -found[1])):
+            if root not in order:
+                order.append(root)
+                values[root] = value
+        order += [root for root in range(len(turns)) if root not in order]
+        return [turns[root]._replace(value=values[root]) for root in order]
+
+    def _begin(self, root: int, turn: Turn) -> Plan:
+        """Let the others reply to a turn, up to the seat's next one."""
+        s = finish(self.rules, turn)
+        while self.rules.to_act(s) != NOBODY and not self._my_turn(s):
+            reply = best_turns(self.rules, self.evaluator, s, self.level.reply, 1, self.budget)[0]
+            s = finish(self.rules, reply)
+        others = [
+            self.evaluator.value(s, seat) for seat in range(len(s.players)) if seat != self.seat
+        ]
+        rival = self.evaluator.weights.rival * max(others)
+        return Plan(root, s, rival, self.evaluator.value(s, self.seat) - rival)
+
+    def _deepen(self, plans: list[Plan]) -> list[Plan]:
+        """Add one own turn to every plan and keep the best."""
+        level = self.level
+        found: dict[tuple[object, ...], Plan] = {}
+        for plan in plans:
+            if found and self.budget.over():
+                break
+            s = self._waited(plan.state)
+            if self.rules.to_act(s) == NOBODY:
+                value = self.evaluator.value(s, self.seat) - plan.rival
+                found[(plan.root, id(plan))] = Plan(plan.root, s, plan.rival, value)
+                continue
+            turns = best_turns(self.rules, self.evaluator, s, level.own, level.branch, self.budget)
+            for turn in turns:
+                key = position_key(turn.state)
+                value = turn.value - plan.rival
+                known = found.get(key)
+                if known is None or value > known.value:
+                    after = finish(self.rules, turn)
+                    found[key] = Plan(plan.root, after, plan.rival, value)
+        return sorted(found.values(), key=lambda plan: -plan.value)[: level.beam]
+
+    def _my_turn(self, s: State) -> bool:
+        return s.seat == self.seat and s.stack[-1][0] == F_TURN
+
+    def _waited(self, s: State) -> State:
+        """Let the others stand still until the seat's next turn."""
+        while self.rules.to_act(s) != NOBODY and not self._my_turn(s):
+            s = s.clone()
+            if s.stack[-1][0] == F_TURN:
+                s.stack, s.memo = (), None
+                rounds.end_turn(s, None)
+            else:
+                self.rules.apply(s, self.rules.choices(s)[0])
+        return s
+
+
 def search(
-    rules: Tzolkin, evaluator: Evaluator, s: State, level: Level, budget: Budget
+    rules: Tzolkin,
+    evaluator: Evaluator,
+    s: State,
+    level: Level,
+    budget: Budget,
+    also: Turn | None = None,
 ) -> list[Turn]:
-    """List the best turns of the seat to act by where they lead, best first."""
-    seat = s.seat
+    """List the best turns of the seat to act by where they lead, best first.
+
+    `also` is a turn that is looked at whether or not it seems good.
+    """
     turns = best_turns(rules, evaluator, s, level.width, level.candidates, budget)
+    if also is not None:
+        turns = [also, *[turn for turn in turns if turn.choices != also.choices]]
     if len(turns) == 1:
         return turns
-    looked: list[Turn] = []
-    for turn in turns:
-        if budget.over():
-            break
-        after = finish(rules, turn)
-        if after is turn.state:
-            after = after.clone()
-        value = play_on(rules, evaluator, after, seat, level, budget)
-        looked.append(turn._replace(value=value))
-    if not looked:
-        return turns
-    looked.sort(key=lambda turn: -turn.value)
-    return looked
-
-
-def play_on(
-    rules: Tzolkin, evaluator: Evaluator, s: State, seat: int, level: Level, budget: Budget
-) -> float:
-    """Play a position on, in place, through some rounds and estimate the seat's margin."""
-    own_turns = 0
-    while rules.to_act(s) != NOBODY:
-        if s.seat == seat:
-            own_turns += 1
-        turn = best_turns(rules, evaluator, s, level.reply, 1, budget)[0]
-        if s.seat == seat and own_turns == level.rounds:
-            return turn.value - evaluator.weights.rival * max(
-                evaluator.value(turn.state, other)
-                for other in range(len(s.players))
-                if other != seat
-            )
-        after = finish(rules, turn)
-        s = after
-    return evaluator.margin(s, seat)
+    return Search(rules, evaluator, s.seat, level, budget).rank(turns)

@@ -7,6 +7,7 @@ is a candidate.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tzolkin_desktop.bots.base import Budget
@@ -18,7 +19,6 @@ from tzolkin_desktop.games.tzolkin.consts import (
     F_DRAFT,
     F_PICK,
     F_PLACE,
-    F_TURN,
     PICK,
     PLACE,
 )
@@ -68,7 +68,7 @@ def best_turns(
 def _turns(
     rules: Tzolkin, evaluator: Evaluator, s: State, width: Width, keep: int, budget: Budget
 ) -> list[Turn]:
-    seat, turn, round_ = s.seat, s.turn, s.round
+    seat = s.seat
     frontier = [Line(s, ())]
     found: dict[tuple[Choice, ...], Turn] = {}
     seen: set[tuple[object, ...]] = set()
@@ -77,7 +77,7 @@ def _turns(
     while frontier:
         ends: list[Line] = []
         for line in _complete(rules, evaluator, frontier, width, budget, not found):
-            key = _key(line.state)
+            key = position_key(line.state)
             if key in seen:
                 continue
             seen.add(key)
@@ -90,7 +90,6 @@ def _turns(
             _note(found, Turn(line.value, (*line.choices, END_CHOICE), line.state))
         if budget.over() and found:
             break
-    del turn, round_
     turns = sorted(found.values(), key=_by_turn_value)
     return turns[:keep]
 
@@ -126,16 +125,15 @@ def _complete(
         groups: dict[object, list[Line]] = {}
         for line in lines:
             before = line.state
-            for c in rules.choices(before):
-                if c.verb == END:
-                    continue
+            for c in _worth_trying(rules.choices(before)):
                 after = before.clone()
                 rules.apply(after, c)
                 nxt = Line(after, (*line.choices, c))
-                if after.stack[-1][0] in (F_PICK, F_PLACE):
+                *below, top = after.stack
+                if top[0] in (F_PICK, F_PLACE):
                     done.append(nxt)
                 else:
-                    groups.setdefault(after.stack, []).append(nxt)
+                    groups.setdefault((*below, top[0]), []).append(nxt)
         lines = []
         for group in groups.values():
             if len(group) > width.detail:
@@ -153,7 +151,18 @@ def _complete(
     return done
 
 
-def _key(s: State) -> tuple[object, ...]:
+def _worth_trying(offered: Sequence[Choice]) -> Sequence[Choice]:
+    """Leave out ending the turn and, when there is more to do, picking up for nothing."""
+    if offered[-1].verb not in (PICK, PLACE, END):
+        return offered
+    found = [c for c in offered if c.verb != END and (c.verb != PICK or c.b)]
+    if not found and offered[-1].verb != END:
+        return offered
+    return found
+
+
+def position_key(s: State) -> tuple[object, ...]:
+    """Tell positions of one seat's turn apart by what the seat can have changed."""
     p = s.players[s.seat]
     return (
         p.corn,
@@ -170,6 +179,7 @@ def _key(s: State) -> tuple[object, ...]:
         s.jungle,
         s.skull_spaces,
         s.start_space,
+        s.building_row,
         s.stack,
     )
 
@@ -204,6 +214,19 @@ def _calendar(rules: Tzolkin, evaluator: Evaluator, s: State, budget: Budget) ->
     return turns
 
 
+def turn_of(rules: Tzolkin, evaluator: Evaluator, s: State, choices: tuple[Choice, ...]) -> Turn:
+    """Judge a given turn as if it had been found."""
+    seat, frame = s.seat, s.stack[-1][0]
+    if frame in (F_DRAFT, F_CALENDAR):
+        turns = best_turns(rules, evaluator, s, Width(1, 1), 99, Budget())
+        return next(turn for turn in turns if turn.choices == choices)
+    after = s.clone()
+    for c in choices:
+        if c != END_CHOICE:
+            rules.apply(after, c)
+    return Turn(evaluator.value(after, seat), choices, after)
+
+
 def finish(rules: Tzolkin, turn: Turn) -> State:
     """Give the position after a turn, with the next seat to act."""
     after = turn.state
@@ -211,6 +234,3 @@ def finish(rules: Tzolkin, turn: Turn) -> State:
         after = after.clone()
         rules.apply(after, END_CHOICE)
     return after
-
-
-

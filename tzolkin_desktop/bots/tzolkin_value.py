@@ -9,20 +9,27 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tzolkin_desktop.bots.tzolkin_outlook import BLOCKS_MOST, CORN_MOST, Outlook
-from tzolkin_desktop.bots.tzolkin_prices import Prices
+from tzolkin_desktop.bots.tzolkin_prices import CORN_SEEN, Prices
 from tzolkin_desktop.bots.weights import Weights
-from tzolkin_desktop.games.tzolkin.components import Content
-from tzolkin_desktop.games.tzolkin.consts import EMPTY, F_TURN, NONE, QUARTERS
+from tzolkin_desktop.games.tzolkin.components import A_FISH, Content
+from tzolkin_desktop.games.tzolkin.consts import (
+    AGRICULTURE,
+    F_TURN,
+    NONE,
+    PALENQUE,
+    QUARTERS,
+)
 from tzolkin_desktop.games.tzolkin.state import Player, State
 
 NEW_TURN = (F_TURN, 0)
+HARVEST_DAYS = 2  # how long a worker at Palenque is taken to ride
 REMEMBERED = 20_000  # tables kept before the memory is emptied
 
 
 class View:
     """A position as one seat sees it: what the terms read."""
 
-    __slots__ = ("o", "p", "prices", "s", "seat", "temple_tables")
+    __slots__ = ("harvest", "o", "p", "prices", "s", "seat", "temple_tables")
 
     def __init__(
         self,
@@ -32,7 +39,9 @@ class View:
         o: Outlook,
         temple_tables: list[list[float]],
         prices: Prices,
+        harvest: int,
     ) -> None:
+        self.harvest = harvest
         self.s, self.seat, self.p, self.o = s, seat, p, o
         self.temple_tables = temple_tables
         self.prices = prices
@@ -124,47 +133,32 @@ def riders(v: View) -> float:
                 found += [ride(g, k) for k, who in enumerate(slots) if who == seat]
         if not found:
             continue
-        if len(found) == 1:
-            worth += found[0]
-            continue
-        found.sort(reverse=True)
-        share = 1.0
-        for value in found:
-            worth += value * share
-            share *= repeat
-    return worth * v.o.w.ride
+        if len(found) > 1:
+            found.sort(reverse=True)
+            share = repeat
+            for i in range(1, len(found)):
+                found[i] *= share
+                share *= repeat
+        total = sum(found) * v.o.w.ride
+        if v.harvest and gears[0] == PALENQUE:
+            total = max(total, _harvest(v, len(found)))
+        worth += total
+    return worth
+
+
+def _harvest(v: View, workers: int) -> float:
+    """Price the corn that workers at Palenque bring home before the next food day, all in all."""
+    table, have = v.prices.corn_table, min(v.p.corn, CORN_MOST)
+    gain = table[min(CORN_MOST, have + v.harvest)] - table[have]
+    return gain * v.o.w.harvest - v.o.w.wait * 2 * workers
 
 
 def hand(v: View) -> float:
-    """Price the workers in hand by the best places open for them."""
-    o, p, s, prices = v.o, v.p, v.s, v.prices
-    n = p.hand
-    if not n or o.turns < 2:
+    """Price the workers in hand: to place them takes a turn in which nobody is picked up."""
+    n = v.p.hand
+    if not n or v.o.turns < 2:
         return 0.0
-    offers = []
-    price, wait = prices.corn_price, o.w.wait
-    for gears, repeat in o.crowds:
-        there = sum([s.gears[g].count(v.seat) for g in gears])
-        share = repeat**there
-        for g in gears:
-            slots = s.gears[g]
-            if EMPTY in slots:
-                space = slots.index(EMPTY)
-                if space <= o.content.gears[g].last:
-                    # The ride begins at the next turn; until then nothing can be picked up.
-                    worth = prices.ride(g, space if o.wait else space + 1)
-                    offers.append((worth * share - wait - space * price, space))
-    offers.sort(reverse=True)
-    worth, left = 0.0, p.corn
-    for i in range(min(n, len(offers))):
-        value, space = offers[i]
-        value -= i * price
-        left -= space + i
-        if value <= 0 or (left < 0 and i):
-            break
-        worth += value
-    # To place them takes a turn in which nobody is picked up.
-    return max(0.0, worth * o.w.ride * o.w.hand - o.w.turn)
+    return n * v.o.w.hand - v.o.w.turn
 
 
 def initiative(v: View) -> float:
@@ -239,10 +233,14 @@ class Evaluator:
             o = self._outlooks[key] = Outlook(self.content, self.weights, *key)
         p = s.players[seat]
         others = tuple([q.temples for q in s.players if q is not p])
+        harvest = 0
+        if seat in s.gears[PALENQUE] and o.turns:
+            harvest = self._harvest(o, s, p, seat)
+        # Corn on its way counts when other things are weighed against corn.
+        corn_seen = CORN_SEEN[min(p.corn + harvest, CORN_MOST - 20)]
         goods_key = (
             key,
-            seat,
-            p.corn,
+            corn_seen,
             *p.resources,
             p.skulls,
             p.workers,
@@ -266,8 +264,28 @@ class Evaluator:
         if found is None:
             if len(self._prices) > REMEMBERED:
                 self._prices.clear()
-            found = self._prices[goods_key] = Prices(o, s, seat, tables)
-        return View(s, seat, p, o, tables, found)
+            found = self._prices[goods_key] = Prices(o, s, seat, tables, corn_seen)
+        return View(s, seat, p, o, tables, found, harvest)
+
+    def _harvest(self, o: Outlook, s: State, p: Player, seat: int) -> int:
+        """Count the corn that workers at Palenque will bring home before the next food day."""
+        slots = s.gears[PALENQUE]
+        gear, adds = self.content.gears[PALENQUE], self.content.adds
+        level = p.technologies[AGRICULTURE]
+        days = min(HARVEST_DAYS, o.days, o.food_in[0] if o.food_in else 0)
+        coming = 0
+        for space, who in enumerate(slots):
+            if who == seat:
+                best = 0
+                for action in gear.actions[1 : space + days + 1]:
+                    if action[0] == A_FISH:
+                        best = action[1] + adds["fish_corn"][level]
+                        continue
+                    wood, corn = s.jungle[2 * action[1]], s.jungle[2 * action[1] + 1]
+                    if corn or wood or adds["without_tile"][level]:
+                        best = max(best, action[2] + adds["harvest_corn"][level])
+                coming += best
+        return coming if days >= o.wait else 0
 
     def _temple_tables(self, o: Outlook, others: tuple[tuple[int, ...], ...]) -> list[list[float]]:
         tables = []

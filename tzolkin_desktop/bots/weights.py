@@ -37,6 +37,7 @@ class Weights:
     majority_far: float
     ride: float
     patience: float
+    harvest: float
     wait: float
     worker_day: float
     worker_fourth: float

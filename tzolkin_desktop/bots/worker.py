@@ -10,6 +10,7 @@ from __future__ import annotations
 import multiprocessing
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from multiprocessing.connection import Connection
 from typing import Any
@@ -17,7 +18,6 @@ from typing import Any
 from tzolkin_desktop.bots import make_bot
 from tzolkin_desktop.bots.base import Budget
 from tzolkin_desktop.bots.levels import LEVELS_OF_PLAY
-from tzolkin_desktop.engine.rules import GameError
 from tzolkin_desktop.games import rules_of
 
 TRIES = 2  # workers that may fail on one request before a random turn is played
@@ -118,9 +118,7 @@ class BotWorker:
         if self.busy:
             self.forget()
         self._number += 1
-        self._request = Request(
-            self._number, game, state, level, seed, character, nodes, seconds
-        )
+        self._request = Request(self._number, game, state, level, seed, character, nodes, seconds)
         self._tries = 0
         self._notices = []
         self._ask()
@@ -206,10 +204,8 @@ class BotWorker:
         process, connection = self._process, self._connection
         self._process = self._connection = None
         if connection is not None:
-            try:
+            with suppress(OSError, ValueError):  # it may have left already
                 connection.send(None)
-            except (OSError, ValueError):
-                pass
             connection.close()
         if process is not None:
             process.join(FAREWELL)
@@ -219,6 +215,3 @@ class BotWorker:
             if process.is_alive():
                 process.kill()
                 process.join(FAREWELL)
-
-
-__all__ = ["Answer", "BotWorker", "GameError", "Notice"]

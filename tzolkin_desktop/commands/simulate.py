@@ -13,13 +13,20 @@ from tzolkin_desktop.bots import LEVELS, make_bot
 from tzolkin_desktop.commands.progress import progress
 from tzolkin_desktop.engine.rules import BrokenInvariant, Rules
 from tzolkin_desktop.games import rules_of
+from tzolkin_desktop.games.tzolkin.tribes_and_prophecies.modules import MODULES
 
 
 def add_parser(commands: Any) -> None:
     """Describe the command's words."""
     p = commands.add_parser("simulate", help="play games between bots without a window")
     p.add_argument("--games", type=int, default=100, metavar="N", help="how many (default 100)")
-    p.add_argument("--players", type=int, default=4, choices=(2, 3, 4), help="default 4")
+    p.add_argument("--players", type=int, default=4, choices=(2, 3, 4, 5), help="default 4")
+    p.add_argument(
+        "--modules",
+        default="",
+        metavar="A,B,…",
+        help=f"parts of the expansion: all, or some of {', '.join(MODULES)}",
+    )
     p.add_argument(
         "--bots",
         default="random",
@@ -44,6 +51,9 @@ def run(args: argparse.Namespace) -> int:
         print(f"--games must be at least 1, not {args.games}.", file=sys.stderr)
         return 2
     rules = rules_of("tzolkin")
+    modules = [name.strip() for name in args.modules.split(",") if name.strip()]
+    options = {"players": args.players, **({"modules": modules} if modules else {})}
+    rules.deal(options, 0)  # and so is an unknown module
     for level in levels:
         make_bot(level, 0)  # an unknown name is told before anything starts
     decisions = 0
@@ -53,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
     seeds = range(args.seed, args.seed + args.games)
     for seed in progress(seeds, args.games, "games"):
         try:
-            made, result = play_game(rules, args.players, levels, seed, args.check)
+            made, result = play_game(rules, options, levels, seed, args.check)
         except BrokenInvariant as error:
             print(f"Seed {seed}: {error}", file=sys.stderr)
             return 1
@@ -65,6 +75,7 @@ def run(args: argparse.Namespace) -> int:
     report = {
         "games": args.games,
         "players": args.players,
+        "modules": modules,
         "decisions": decisions,
         "seconds": round(seconds, 3),
         "decisions_per_second": round(decisions / seconds),
@@ -82,10 +93,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def play_game(
-    rules: Rules[Any], players: int, levels: list[str], seed: int, check: bool
+    rules: Rules[Any], options: dict[str, Any], levels: list[str], seed: int, check: bool
 ) -> tuple[int, Any]:
     """Play one game and give the number of decisions and the result."""
-    options = {"players": players}
     state = rules.new_game(options, rules.deal(options, seed))
     bots = [make_bot(level, seed * 10 + seat) for seat, level in enumerate(levels)]
     decisions = 0

@@ -6,6 +6,7 @@ decisions by one seat: `2: place palenque; place tikal; end`.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -25,7 +26,7 @@ class Move(NamedTuple):
 
 @dataclass
 class Record:
-    """All that is needed to play a game again."""
+    """All that is needed to play a game again; `start` is a position, if not the deal's."""
 
     game: str
     options: dict[str, Any]
@@ -33,6 +34,7 @@ class Record:
     deal: dict[str, Any]
     names: list[str] = field(default_factory=list)
     moves: list[Move] = field(default_factory=list)
+    start: dict[str, Any] | None = None
 
 
 def new_record(rules: Rules[Any], options: dict[str, Any], seed: int) -> Record:
@@ -40,21 +42,33 @@ def new_record(rules: Rules[Any], options: dict[str, Any], seed: int) -> Record:
     return Record(rules.name, options, seed, rules.deal(options, seed))
 
 
+def first_state(rules: Rules[Any], record: Record) -> Any:
+    """Set the table where a record begins."""
+    if record.start is not None:
+        return rules.load(record.start)
+    return rules.new_game(record.options, record.deal)
+
+
+def read_move(rules: Rules[Any], state: Any, number: int, move: Move) -> Choice:
+    """Find the choice that a recorded move stands for; the number is for whoever reads errors."""
+    seat = rules.to_act(state)
+    if seat != move.seat:
+        whose = "the game is over" if seat == NOBODY else f"seat {seat} is to act"
+        raise BadNotation(f"Move {number}, '{move.text[:60]}' by seat {move.seat}: {whose}.")
+    try:
+        return rules.read(state, move.text)
+    except BadNotation as error:
+        raise BadNotation(f"Move {number} by seat {seat}: {error}") from error
+
+
 def play(rules: Rules[Any], record: Record) -> Iterator[tuple[Any, Choice | None]]:
     """Give each state of a recorded game with the choice made in it, the last one with None.
 
     The state is one and the same object, moved on between the steps.
     """
-    state = rules.new_game(record.options, record.deal)
+    state = first_state(rules, record)
     for number, move in enumerate(record.moves, 1):
-        seat = rules.to_act(state)
-        if seat != move.seat:
-            whose = "the game is over" if seat == NOBODY else f"seat {seat} is to act"
-            raise BadNotation(f"Move {number}, '{move.text}' by seat {move.seat}: {whose}.")
-        try:
-            choice = rules.read(state, move.text)
-        except BadNotation as error:
-            raise BadNotation(f"Move {number} by seat {seat}: {error}") from error
+        choice = read_move(rules, state, number, move)
         yield state, choice
         rules.apply(state, choice)
     yield state, None
@@ -70,10 +84,14 @@ def write_game(record: Record) -> str:
     """Write a game as text."""
     lines = [TITLE, f"game: {record.game}", f"seed: {record.seed}"]
     lines += [f"name {seat}: {name}" for seat, name in enumerate(record.names)]
-    lines += [f"option {key}: {value}" for key, value in record.options.items()]
+    for key, value in record.options.items():
+        words = f"[{' '.join(value)}]" if isinstance(value, list) else value
+        lines.append(f"option {key}: {words}")
     for key, value in record.deal.items():
         words = " ".join(value) if isinstance(value, list) else value
         lines.append(f"deal {key}: {words}")
+    if record.start is not None:
+        lines.append(f"start: {json.dumps(record.start, separators=(',', ':'))}")
     lines.append("")
     seat = NOBODY
     for move in record.moves:
@@ -119,15 +137,28 @@ def _read_header(record: Record, number: int, key: str, value: str) -> None:
         if not isinstance(seed, int):
             raise BadNotation(f"Line {number}: expected a number as seed, not '{value[:60]}'.")
         record.seed = seed
+    elif key == "start":
+        record.start = _position(number, value)
     elif kind == "name" and name == str(len(record.names)):
         record.names.append(value)
     elif kind == "option" and name:
-        record.options[name] = _word(value)
+        a_list = value.startswith("[") and value.endswith("]")
+        record.options[name] = value[1:-1].split() if a_list else _word(value)
     elif kind == "deal" and name:
         word = _word(value)
         record.deal[name] = word if isinstance(word, int) else value.split()
     else:
         raise BadNotation(f"Line {number}: '{key[:60]}' is not known in a game's header.")
+
+
+def _position(number: int, value: str) -> dict[str, Any]:
+    try:
+        found = json.loads(value)
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict):
+        raise BadNotation(f"Line {number}: expected a position, not '{value[:60]}'.")
+    return found
 
 
 def _word(value: str) -> int | str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from tzolkin_desktop.engine.record import Move, Record, play
+from tzolkin_desktop.engine.record import Move, Record, first_state, read_move
 from tzolkin_desktop.engine.rules import NOBODY, Choice, Event, IllegalChoice, Rules
 
 
@@ -18,7 +18,7 @@ class Step(NamedTuple):
     events: tuple[Event, ...]
 
 
-Listener = Callable[[Step], None]
+Listener = Callable[[Step], object]
 
 
 class Session:
@@ -27,19 +27,22 @@ class Session:
     def __init__(self, rules: Rules[Any], record: Record) -> None:
         self.rules = rules
         self.record = record
-        self.state = rules.new_game(record.options, record.deal)
+        self.state = first_state(rules, record)
         self.steps: list[Step] = []
         self.turn_start = 0  # the first step that can still be taken back
         self._undone: list[Choice] = []
+        self._texts: dict[str, Choice] = {}
         self._listeners: list[Listener] = []
+        self._undo_listeners: list[Listener] = []
         moves, record.moves = record.moves, []
-        for _, choice in play(rules, Record(**{**vars(record), "moves": moves})):
-            if choice is not None:
-                self.apply(choice)
+        for move in moves:
+            self.take_up(move)
 
-    def listen(self, listener: Listener) -> None:
-        """Tell somebody about every step from now on."""
+    def listen(self, listener: Listener, undone: Listener | None = None) -> None:
+        """Tell somebody about every step from now on, and about every step taken back."""
         self._listeners.append(listener)
+        if undone is not None:
+            self._undo_listeners.append(undone)
 
     @property
     def seat(self) -> int:
@@ -57,21 +60,33 @@ class Session:
 
     def apply(self, choice: Choice) -> Step:
         """Carry out a choice that is offered."""
-        step = self._apply(choice)
+        step = self._offered(choice)
         self._undone.clear()
         return step
 
-    def _apply(self, choice: Choice) -> Step:
+    def take_up(self, move: Move) -> Step:
+        """Carry out the next move of a record."""
+        # The same words come again and again in a game: they are read once.
+        choice = self._texts.get(move.text)
+        if choice is None or move.seat != self.seat or choice not in self.choices():
+            number = len(self.record.moves) + 1
+            choice = read_move(self.rules, self.state, number, move)
+            self._texts[move.text] = choice
+        return self._apply(choice, move)
+
+    def _offered(self, choice: Choice) -> Step:
         if choice not in self.choices():
             raise IllegalChoice(f"'{self.rules.write(choice)}' is not offered now.")
+        return self._apply(choice, Move(self.seat, self.rules.write(choice)))
+
+    def _apply(self, choice: Choice, move: Move) -> Step:
         before = self.rules.clone(self.state)
         turn = self.rules.turn_of(before)
         events: list[Event] = []
-        seat = self.seat
         self.rules.apply(self.state, choice, events)
-        step = Step(seat, choice, before, tuple(events))
+        step = Step(move.seat, choice, before, tuple(events))
         self.steps.append(step)
-        self.record.moves.append(Move(seat, self.rules.write(choice)))
+        self.record.moves.append(move)
         if self.rules.turn_of(self.state) != turn:
             self.turn_start = len(self.steps)
         for listener in self._listeners:
@@ -90,6 +105,8 @@ class Session:
         self.record.moves.pop()
         self._undone.append(step.choice)
         self.state = step.before
+        for listener in self._undo_listeners:
+            listener(step)
         return step
 
     def undo_turn(self) -> None:
@@ -105,4 +122,4 @@ class Session:
         """Make the step that was taken back last again."""
         if not self._undone:
             raise IllegalChoice("There is nothing to make again.")
-        return self._apply(self._undone.pop())
+        return self._offered(self._undone.pop())

@@ -62,7 +62,7 @@ def measure(size: tuple[int, int]) -> dict[str, float]:
         def turn() -> None:
             app.frame([], 1 / FRAMES_PER_SECOND)
 
-        turning = []
+        turning: list[float] = []
         while len(turning) < FRAMES:
             motion = GearMotion(day, day + 1)
             table.showing.add([Beat(table.look.state, turn=motion)], 1.0)

@@ -38,12 +38,13 @@ def run_screenshot(args: argparse.Namespace) -> int:
     with tempfile.TemporaryDirectory() as folder:
         app = hidden_app(args.size, args.lang, folder)
         if args.position:
-            match, feast = load_position(app, args.position), None
+            match = load_position(app, args.position)
         else:
             match = a_match(app, args.players, args.seed)
             turns = TURNS.get(args.scene, 0) if args.turns is None else args.turns
-            feast = None if args.scene == "draft" else play_turns(match, turns)
-        app.push(bring_on(app, args.scene, match, feast))
+            if args.scene != "draft":
+                play_turns(match, turns)
+        app.push(bring_on(app, args.scene, match))
         settle(app)
         if args.hover:
             app.pointer = args.hover
@@ -86,7 +87,7 @@ def run_demo(args: argparse.Namespace) -> int:
             settle(app)
             pictures += 1
             save(app, args.folder / f"round-{pictures:02}.png")
-        app.clear_to(bring_on(app, "result", match, None))
+        app.clear_to(bring_on(app, "result", match))
         settle(app)
         save(app, args.folder / "result.png")
     print(f"{pictures} rounds and the result are in {args.folder}.")

@@ -45,11 +45,10 @@ def a_match(app: App, players: int, seed: int, bots: bool = False) -> Match:
     return Match(Setup(seats[:players], seed))
 
 
-def play_turns(match: Match, turns: int) -> Step | None:
-    """Let bots play so many turns after the draft; give the step of the last food day."""
+def play_turns(match: Match, turns: int) -> None:
+    """Let bots play so many turns after the draft."""
     session = match.session
     bots = [make_bot(LEVEL, match.setup.seed * 10 + seat) for seat in range(len(match.seats))]
-    feast = None
     played = 0
     while not session.over:
         drafting = session.state.stack[-1][0] == F_DRAFT
@@ -57,19 +56,25 @@ def play_turns(match: Match, turns: int) -> Step | None:
             break
         before = session.turn_start
         for choice in bots[session.seat].plan(match.rules, session.state, Budget(THOUGHT)):
-            step = session.apply(choice)
-            if any(event.kind == "food_day" for event in step.events):
-                feast = step
+            session.apply(choice)
         if session.turn_start != before and not drafting:
             played += 1
-    return feast
+
+
+def last_food_day(match: Match) -> Step | None:
+    """Find the step of the last food day."""
+    steps: list[Step] = match.session.steps
+    for step in reversed(steps):
+        if any(event.kind == "food_day" for event in step.events):
+            return step
+    return None
 
 
 def load_position(app: App, path: Path) -> Match:
     """Make a match that stands at the position, or at the end of the game, in a file."""
     state, record = read_state(rules(), path)
     players = len(state.players)
-    match = a_match(app, players, 0)
+    match = a_match(app, players, record.seed if record is not None else 0)
     if record is not None:
         return Match(match.setup, Session(match.rules, record))
     fresh = new_record(match.rules, {"players": players}, 0)
@@ -78,7 +83,7 @@ def load_position(app: App, path: Path) -> Match:
     return Match(match.setup, session)
 
 
-def bring_on(app: App, name: str, match: Match, feast: Step | None) -> Scene:
+def bring_on(app: App, name: str, match: Match) -> Scene:
     """Make a scene by its name, for a match."""
     if name == "title":
         return TitleScene(app, lambda: _menu(app))
@@ -94,7 +99,7 @@ def bring_on(app: App, name: str, match: Match, feast: Step | None) -> Scene:
     if name == "table":
         return a_table(app, match)
     if name == "foodday":
-        return _food_day(app, match, feast)
+        return _food_day(app, match)
     if name == "result":
         return ResultScene(app, match, nothing, nothing)
     raise GameError(f"There is no scene named '{name}'; there is {', '.join(SCENES)}.")
@@ -113,7 +118,8 @@ def _menu(app: App) -> list[MenuEntry]:
     return [*found, MenuEntry("quit", app.words("menu.quit"), "", "plain", "ui_cross", nothing)]
 
 
-def _food_day(app: App, match: Match, feast: Step | None) -> Scene:
+def _food_day(app: App, match: Match) -> Scene:
+    feast = last_food_day(match)
     if feast is None:
         raise GameError("No food day has been reached in this position; more turns are needed.")
     look = Look(feast.before, app.words, match.seats, feast.seat)

@@ -16,8 +16,11 @@ from tzolkin_desktop.engine.rules import GameError
 from tzolkin_desktop.paths import data_dir, sprites_dir, user_dir
 from tzolkin_desktop.ui.assets import Assets
 from tzolkin_desktop.ui.canvas import Canvas, TextLog, View
+from tzolkin_desktop.ui.fade import Fade
 from tzolkin_desktop.ui.scene import Scene
+from tzolkin_desktop.ui.scenes.shortcuts import ShortcutsScene
 from tzolkin_desktop.ui.settings import Settings, SettingsFile, system_language
+from tzolkin_desktop.ui.sound import Sounds, loudness
 from tzolkin_desktop.ui.widgets import Signal
 from tzolkin_desktop.ui.words import Words, languages
 
@@ -66,6 +69,7 @@ class App:
         self.set_language(code if code in codes else "en")
         self.scenes: list[Scene] = []
         self.pointer = (-1.0, -1.0)
+        self._fade: Fade | None = None
         self._clock = pygame.time.Clock()
 
     def _open(self, size: tuple[int, int] | None, hidden: bool) -> None:
@@ -99,6 +103,30 @@ class App:
         self._helpers.clear()
         pygame.quit()
 
+    def play(self, *names: str) -> None:
+        """Let sounds be heard, unless the player wants silence."""
+        for name in names:
+            if loudness(name, self.settings) > 0:
+                self.borrow(Sounds).play(name, self.settings)
+
+    def help(self) -> None:
+        """Show the sheet of keys over the scene in front, or put it away."""
+        if isinstance(self.scene, ShortcutsScene):
+            self.pop()
+        else:
+            self.push(ShortcutsScene(self))
+
+    def toggle_mute(self) -> None:
+        """Silence everything, or let a small sound say that there is sound again."""
+        self.settings.mute = not self.settings.mute
+        self.borrow(Sounds).hush()
+        self.play("cube")
+
+    def fade(self) -> None:
+        """Let what is shown now fade into what comes, for players who want no motion."""
+        if self.settings.reduced:
+            self._fade = Fade(self.window)
+
     def set_language(self, code: str) -> None:
         """Speak another language from now on."""
         self.words = Words.load(data_dir() / "lang", code)
@@ -113,11 +141,13 @@ class App:
 
     def push(self, scene: Scene) -> None:
         """Put a scene in front."""
+        self.fade()
         self.scenes.append(scene)
         scene.dirty = True
 
     def pop(self) -> None:
         """Take the scene in front away; without any the program ends."""
+        self.fade()
         self.scenes.pop()
         if self.scenes:
             self.scene.dirty = True
@@ -141,6 +171,8 @@ class App:
     def run(self) -> None:
         """Keep going until the player leaves."""
         try:
+            if not self.settings.mute:
+                self.borrow(Sounds)  # a device may take a moment to open
             while self.running:
                 seconds = min(0.1, self._clock.tick(FRAMES_PER_SECOND) / 1000)
                 self.frame(pygame.event.get(), seconds)
@@ -156,7 +188,15 @@ class App:
                 return
         self.scene.update(seconds)
         if self.running and self.scenes:
+            self._fade_on(seconds)
             self.show()
+
+    def _fade_on(self, seconds: float) -> None:
+        if self._fade is not None:
+            self._fade.advance(seconds)
+            if self._fade.done:
+                self._fade = None
+            self.scene.dirty = True  # the last time without the old picture
 
     def show(self) -> None:
         """Draw the scene in front as far as it changed."""
@@ -165,6 +205,8 @@ class App:
         if scene.dirty:
             scene.dirty = False
             scene.draw(canvas)
+            if self._fade is not None:
+                self._fade.draw(self.window)
             pygame.display.flip()
         else:
             boxes = scene.repaint(canvas)
@@ -178,7 +220,8 @@ class App:
     @property
     def view(self) -> View:
         """Tell how the design space lies in the window."""
-        return View.fit(*self.window.get_size())
+        settings = self.settings
+        return View.fit(*self.window.get_size(), settings.zoom, settings.contrast)
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
@@ -189,12 +232,22 @@ class App:
             self.scene.dirty = True
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.toggle_fullscreen()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and not self.scene.typing:
+            self.toggle_mute()
+        elif event.type == pygame.KEYDOWN and self._asks_for_help(event):
+            self.help()
         else:
             signal = Signal.of(event, self.view)
             if signal is not None:
                 if signal.kind in ("move", "down", "up"):
                     self.pointer = signal.x, signal.y
                 self.scene.signal(signal)
+
+    def _asks_for_help(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_F1:
+            return True
+        # where ? lies depends on the keyboard; inside a text it is a letter like any other
+        return getattr(event, "unicode", "") == "?" and not self.scene.typing
 
     def resize(self, width: int, height: int) -> None:
         """Take on a new window size."""

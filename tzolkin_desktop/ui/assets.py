@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pygame
 
+from tzolkin_desktop.engine.rules import GameError
 from tzolkin_desktop.ui.theme import FONT_FILES, LOSS, PAPER, Colour, darker, hex_of, mix
 
 Size = tuple[int, int]
@@ -22,7 +23,7 @@ NEUTRAL: Colour = (140, 134, 126)
 _SVG = re.compile(r'<svg[^>]*viewBox="([-\d.\s]+)"[^>]*>(.*)</svg>', re.DOTALL)
 
 
-class AssetError(Exception):
+class AssetError(GameError):
     """A picture or a font of the game is missing or cannot be read."""
 
     def __init__(self, path: Path, reason: object) -> None:

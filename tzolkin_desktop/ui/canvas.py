@@ -16,8 +16,6 @@ from tzolkin_desktop.ui.page import Page
 from tzolkin_desktop.ui.textlog import Box, TextLog
 from tzolkin_desktop.ui.theme import (
     CREAM,
-    DESIGN_HEIGHT,
-    DESIGN_WIDTH,
     FRAME,
     GLOW,
     HEAD_COLOURS,
@@ -159,7 +157,8 @@ class Canvas(Page):
         self.icon("vp", x, y, height, alpha=alpha)
         shown = str(number).replace("-", "−")
         size = height * (0.56 if len(shown) < 3 else 0.44)
-        self.text(shown, x, y - height * 0.01, size, CREAM, "bold", "cm", alpha=alpha)
+        inside = height * 0.76
+        self.text(shown, x, y - height * 0.01, size, CREAM, "bold", "cm", inside, alpha=alpha)
 
     def worker(
         self,
@@ -421,11 +420,19 @@ class Canvas(Page):
 
     def background(self) -> None:
         """Draw the jungle over the whole surface, so that a window of any shape is filled."""
-        w, h = self.surface.get_size()
-        reach = max(w / DESIGN_WIDTH, h / DESIGN_HEIGHT)
-        size = (round(DESIGN_WIDTH * reach), round(DESIGN_HEIGHT * reach))
-        picture = self.assets.image("board/jungle", size)
-        self.surface.blit(picture, ((w - size[0]) // 2, (h - size[1]) // 2))
+        size = self.surface.get_size()
+
+        def fill() -> pygame.Surface:
+            whole = self.assets.image("board/jungle")
+            wide, tall = whole.get_size()
+            reach = max(size[0] / wide, size[1] / tall)
+            # only what is seen is enlarged: a long narrow window would need a huge picture
+            seen = pygame.Rect(0, 0, max(1, round(size[0] / reach)), max(1, round(size[1] / reach)))
+            seen.center = whole.get_rect().center
+            part = whole.subsurface(seen.clip(whole.get_rect()))
+            return pygame.transform.smoothscale(part, size)
+
+        self.surface.blit(self.assets.keep(("jungle", size), fill), (0, 0))
 
     def vignette(self) -> None:
         """Darken the corners of the surface."""

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-from tzolkin_desktop.engine.rules import Choice
+from collections.abc import Callable
+
+from tzolkin_desktop.engine.journal import TURNS_A_SNAPSHOT, Journal
+from tzolkin_desktop.engine.rules import Choice, GameError
+from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.ui.app import App
+from tzolkin_desktop.ui.keepsake import keepsake
 from tzolkin_desktop.ui.match import Match, Setup, new_seed
+from tzolkin_desktop.ui.saving import SavedGames, Slot, explain, keep_picture, open_file
 from tzolkin_desktop.ui.scenes.draft import DraftScene
 from tzolkin_desktop.ui.scenes.hand_over import HandOverScene
+from tzolkin_desktop.ui.scenes.load import FINISHED, UNFINISHED, LoadScene
 from tzolkin_desktop.ui.scenes.new_game import NewGameScene
+from tzolkin_desktop.ui.scenes.notice import NoticeScene
 from tzolkin_desktop.ui.scenes.pause import PauseScene
+from tzolkin_desktop.ui.scenes.replay import ReplayScene
 from tzolkin_desktop.ui.scenes.result import ResultScene
+from tzolkin_desktop.ui.scenes.review import ReviewScene
 from tzolkin_desktop.ui.scenes.settings import SettingsScene
+from tzolkin_desktop.ui.scenes.statistics import StatisticsScene
 from tzolkin_desktop.ui.scenes.table import TableScene
 from tzolkin_desktop.ui.scenes.title import MenuEntry, TitleScene
+from tzolkin_desktop.ui.second_look import Analyst
+from tzolkin_desktop.ui.statistics import Statistics
+from tzolkin_desktop.ui.words import quarters
 
 
 class Flow:
@@ -22,18 +36,54 @@ class Flow:
         """Take a window."""
         self.app = app
         self.match: Match | None = None  # the game under way, or the last one
+        self.journal: Journal | None = None  # keeps that game on disk
+        home = app.file.path.parent
+        self.games = SavedGames(home)
+        self.statistics = Statistics(home)
+        self._told = ""  # the last trouble of the disk that the player was told about
+
+    # the title
 
     def title(self) -> None:
         """Show the title."""
+        self.leave()
         self.app.clear_to(TitleScene(self.app, self._entries))
 
     def _entries(self) -> list[MenuEntry]:
         words = self.app.words
+        slots = self.games.slots()
+        newest = self.games.newest()
+        new = "plain" if newest else "go"
+        entries = [MenuEntry("new_game", words("menu.new_game"), "", new, "ui_star", self.new_game)]
+        if newest is not None:
+            label, line = words("menu.continue"), self._standing(newest)
+            entries.insert(
+                0, MenuEntry("continue", label, line, "go", "ui_play", self.continue_newest)
+            )
+        if any(not slot.over for slot in slots):
+            label = words("menu.load")
+            entries.append(MenuEntry("load", label, "", "plain", "ui_save", self.load))
+        if any(slot.over for slot in slots):
+            label = words("menu.replays")
+            entries.append(MenuEntry("replays", label, "", "plain", "ui_eye", self.replays))
+        if self.statistics.played():
+            label = words("statistics.menu")
+            entries.append(MenuEntry("statistics", label, "", "plain", "trophy", self.add_up))
         return [
-            MenuEntry("new_game", words("menu.new_game"), "", "go", "ui_star", self.new_game),
+            *entries,
             MenuEntry("settings", words("menu.settings"), "", "plain", "ui_menu", self.settings),
             MenuEntry("quit", words("menu.quit"), "", "plain", "ui_cross", self.app.quit),
         ]
+
+    def _standing(self, slot: Slot) -> str:
+        """Say how a saved game stands for the people in it."""
+        people = [n for n, seat in enumerate(slot.seats) if not seat.bot]
+        shown = people or list(range(len(slot.seats)))
+        names = ", ".join(slot.seats[seat].name for seat in shown)
+        scores = " : ".join(quarters(slot.scores[seat]) for seat in shown)
+        return self.app.words(
+            "menu.continue_line", day=slot.day, days=slot.days, name=names, score=scores
+        )
 
     def new_game(self) -> None:
         """Ask who plays."""
@@ -43,9 +93,160 @@ class Flow:
         """Show the settings."""
         self.app.push(SettingsScene(self.app, self.app.pop))
 
+    def add_up(self) -> None:
+        """Show the statistics."""
+        self.app.push(StatisticsScene(self.app, self.statistics, self.title))
+
+    # saved games
+
+    def load(self) -> None:
+        """Show the games that can be gone on with."""
+        self._list(UNFINISHED)
+
+    def replays(self) -> None:
+        """Show the games that can be watched."""
+        self._list(FINISHED)
+
+    def _list(self, shown: str) -> None:
+        self.app.push(
+            LoadScene(
+                self.app, self.games, shown, self.continue_game, self.watch_slot,
+                self.review_slot, self._export_slot, self.title,
+            )
+        )  # fmt: skip
+
+    def continue_newest(self) -> None:
+        """Go on with the game played last."""
+        newest = self.games.newest()
+        if newest is None:
+            self.title()
+            return
+        try:
+            self.continue_game(newest)
+        except GameError as error:
+            self._notice(self.app.words("load.head"), explain(self.app.words, error), "")
+
+    def continue_game(self, slot: Slot) -> None:
+        """Go on with a saved game."""
+        opened, journal = self.games.go_on(slot.path)
+        self._follow(opened.match, journal)
+        self._continue(opened.match)
+        if opened.changed:
+            words = self.app.words
+            text = words(f"saving.changed_{opened.changed}")
+            self._notice(words("saving.changed_head"), text, words("saving.changed_line"))
+
+    def _continue(self, match: Match) -> None:
+        if match.session.over:
+            self.result(match)
+        else:
+            self.play(match)
+
+    def watch_slot(self, slot: Slot) -> None:
+        """Watch a saved game again."""
+        match = open_file(slot.path).match
+        self.watch(match, 0)
+
+    def review_slot(self, slot: Slot) -> None:
+        """Look back at a saved game that is over."""
+        match = open_file(slot.path).match
+        if match.session.over:
+            self.review(match)
+        else:
+            self.watch(match, 0)
+
+    def watch(self, match: Match, at: int, on_review: Callable[[], object] | None = None) -> None:
+        """Watch a match from a moment on; its review lies below or is opened anew."""
+
+        def review() -> None:
+            self.app.pop()
+            self.review(match)
+
+        scene = ReplayScene(self.app, match, self.app.pop, at, on_review or review)
+        self.app.push(scene)
+
+    def review(self, match: Match) -> None:
+        """Look back at a finished match."""
+        analyst = Analyst(match)
+
+        def back() -> None:
+            analyst.close()
+            self.app.pop()
+
+        scene = ReviewScene(
+            self.app, match, lambda at: self.watch(match, at, self.app.pop), back,
+            lambda: self.export(match), analyst,
+        )  # fmt: skip
+        self.app.push(scene)
+
+    def _export_slot(self, slot: Slot) -> str:
+        return self._export(open_file(slot.path).match, slot.path.stem)
+
+    def export(self, match: Match) -> str:
+        """Write a match as text and as a picture; say where."""
+        stem = self.journal.path.stem if self.journal else f"game-{match.setup.seed}"
+        try:
+            return self._export(match, stem)
+        except GameError as error:
+            return explain(self.app.words, error)
+
+    def _export(self, match: Match, stem: str) -> str:
+        self.games.export(match, stem, keepsake(self.app, match))
+        return self.app.words("load.exported", folder=str(self.games.exports))
+
+    # a game
+
     def begin(self, setup: Setup) -> None:
         """Deal a game and sit down."""
-        self.play(Match(setup))
+        self._begin(Match(setup))
+
+    def _begin(self, match: Match) -> None:
+        self._follow(match, self.games.keep(match))
+        self.play(match)
+
+    def _follow(self, match: Match, journal: Journal) -> None:
+        """Keep a match on disk from now on, instead of any other."""
+        if self.journal is not journal:
+            self.leave()
+        self.match, self.journal = match, journal
+        self._told = ""
+        match.session.listen(self._stepped)
+
+    def leave(self) -> None:
+        """Let go of the game under way; it is on disk."""
+        if self.journal is not None:
+            self._keep_picture()
+            self.journal.close()
+            self.journal = None
+
+    def _stepped(self, step: Step) -> None:
+        """See whether the disk took a step, and keep a picture now and then."""
+        journal, match = self.journal, self.match
+        if journal is None or match is None:
+            return
+        if not match.session.can_undo() and journal.turns % TURNS_A_SNAPSHOT == 1:
+            self._keep_picture()
+        self._tell_trouble()
+
+    def _keep_picture(self) -> None:
+        table = self.app.scenes[0] if self.app.scenes else None
+        if self.journal is None or not isinstance(table, TableScene):
+            return
+        if table.match is self.match and self.journal.path.exists() and self.app.scene is table:
+            keep_picture(self.journal.path, self.app.window)
+
+    def _tell_trouble(self) -> None:
+        """Say once that the disk refuses, over the table."""
+        trouble = self.journal.trouble if self.journal else ""
+        if trouble and trouble != self._told and isinstance(self.app.scene, TableScene):
+            words = self.app.words
+            text = words("saving.trouble", reason=trouble)
+            self._notice(words("saving.trouble_head"), text, words("saving.trouble_line"))
+        if not trouble or isinstance(self.app.scene, NoticeScene):
+            self._told = trouble
+
+    def _notice(self, head: str, text: str, line: str) -> None:
+        self.app.push(NoticeScene(self.app, head, text, line, self.app.pop))
 
     def play(self, match: Match) -> None:
         """Show a match as it stands."""
@@ -53,11 +254,12 @@ class Flow:
         table = TableScene(
             self.app,
             match,
-            on_over=lambda: self.result(match),
+            on_over=lambda: self.over(match),
             on_draft=lambda: self.draft(match),
             on_menu=lambda: self.pause(table),
         )
         self.app.clear_to(table)
+        self._tell_trouble()
 
     def draft(self, match: Match) -> None:
         """Let a person choose starting wealth, unseen by the other people."""
@@ -77,20 +279,39 @@ class Flow:
 
     def pause(self, table: TableScene) -> None:
         """Show the menu of a running game."""
+        self._keep_picture()
+        if self.journal is not None:
+            self.journal.retry()
         self.app.push(PauseScene(self.app, self._pause_entries, table.picture))
 
     def _pause_entries(self) -> list[MenuEntry]:
-        words = self.app.words
+        words, match = self.app.words, self.match
+        leave = words("menu.save_and_leave")
+        entries = [MenuEntry("resume", words("menu.resume"), "", "go", "ui_play", self.app.pop)]
+        if match is not None and match.session.steps and not match.state.hands:
+            label = words("replay.watch")
+            watch = MenuEntry("watch", label, "", "info", "ui_eye", lambda: self.watch(match, 0))
+            entries.append(watch)
         return [
-            MenuEntry("resume", words("menu.resume"), "", "go", "ui_play", self.app.pop),
+            *entries,
             MenuEntry("settings", words("menu.settings"), "", "plain", "ui_menu", self.settings),
-            MenuEntry("leave", words("menu.to_menu"), "", "end", "ui_home", self.title),
+            MenuEntry("leave", leave, "", "end", "ui_home", self.title),
         ]
+
+    def over(self, match: Match) -> None:
+        """Close the book of a game that has just ended, and show how."""
+        self._keep_picture()
+        if self.journal is not None:
+            self.statistics.add(match)
+            self.journal.close()
+        self.result(match)
 
     def result(self, match: Match) -> None:
         """Show how a game ended."""
 
         def rematch(another: bool) -> None:
-            self.play(match.rematch(new_seed() if another else match.setup.seed))
+            self._begin(match.rematch(new_seed() if another else match.setup.seed))
 
-        self.app.clear_to(ResultScene(self.app, match, rematch, self.title))
+        self.app.clear_to(
+            ResultScene(self.app, match, rematch, self.title, lambda: self.review(match))
+        )

@@ -72,6 +72,14 @@ class DayScore(NamedTuple):
     scores: tuple[int, ...]
 
 
+class RoundEnd(NamedTuple):
+    """The end of a round: everybody's points, how many steps it took, and the position then."""
+
+    score: DayScore
+    steps: int
+    state: State
+
+
 class Match:
     """A game under way with its seats."""
 
@@ -105,20 +113,30 @@ class Match:
     @property
     def history(self) -> list[DayScore]:
         """List the scores at the end of every round, and last those of the final reckoning."""
+        found = [end.score for end in self.rounds()]
+        begun = bool(found) and found[0].day == 0
+        return found if begun else [DayScore(0, (0,) * len(self.seats)), *found]
+
+    def rounds(self) -> list[RoundEnd]:
+        """List how every round ended; the final reckoning comes last, as a day of its own."""
         steps = self.session.steps
-        found = [DayScore(0, (0,) * len(self.seats))]
-        for number, step in enumerate(steps):
+        found: list[RoundEnd] = []
+        for number, step in enumerate(steps, 1):
             kinds = {event.kind for event in step.events}
             if "end_turn" not in kinds and "calendar" not in kinds:
                 continue
-            after = steps[number + 1].before if number + 1 < len(steps) else self.state
-            day = DayScore(step.before.day, tuple(p.score() for p in after.players))
+            if "round" not in kinds and "game_over" not in kinds:
+                continue
+            state: State = steps[number].before if number < len(steps) else self.state
+            day = step.before.day
+            scores = tuple(p.score() for p in state.players)
+            found = [end for end in found if end.score.day < day]
             if "game_over" in kinds:
-                earlier = tuple(p.score() - _added_last(p) for p in after.players)
-                found = [*_before(found, day.day), DayScore(day.day, earlier)]
-                found.append(DayScore(day.day + 1, day.scores))
-            elif "round" in kinds:
-                found = [*_before(found, day.day), day]
+                earlier = tuple(p.score() - _added_last(p) for p in state.players)
+                found.append(RoundEnd(DayScore(day, earlier), number - 1, step.before))
+                found.append(RoundEnd(DayScore(day + 1, scores), number, state))
+            else:
+                found.append(RoundEnd(DayScore(day, scores), number, state))
         return found
 
     def rematch(self, seed: int) -> Match:
@@ -173,7 +191,3 @@ def clean_name(name: str) -> str:
 def _added_last(player: Player) -> int:
     """Add up what only the final reckoning gives."""
     return sum(player.sheet[source] for source in _AT_THE_END)
-
-
-def _before(history: list[DayScore], day: int) -> list[DayScore]:
-    return [score for score in history if score.day < day]

@@ -7,15 +7,16 @@ the canvas adds everything that is not text.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Self
 
 import pygame
 
 from tzolkin_desktop.ui.assets import Assets
 from tzolkin_desktop.ui.textlog import Box, DrawnText, TextLog, least_size
-from tzolkin_desktop.ui.theme import INK, LEAST_WORDS, SIZE_BODY, Colour
+from tzolkin_desktop.ui.theme import INK, LEAST_WORDS, SIZE_BODY, Colour, stark
 from tzolkin_desktop.ui.view import View
 
 _AROUND = ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1))
@@ -45,7 +46,29 @@ class Page:
         cls, view: View, surface: pygame.Surface, assets: Assets, log: TextLog | None = None
     ) -> Self:
         """Draw on a window's surface through its view."""
-        return cls(surface, assets, view.scale, view.origin, log)
+        page = cls(surface, assets, view.scale, view.origin, log)
+        page._view = view
+        return page
+
+    @property
+    def zoom(self) -> float:
+        """Give the player's size of cards, choosers and texts; 1 is usual."""
+        return self._view.zoom
+
+    def grown(
+        self,
+        size: float,
+        most: float,
+        texts: Iterable[str] = (),
+        width: float = 0.0,
+        role: str = "body",
+    ) -> float:
+        """Give a type size at the player's scale, as far as these texts have room for it."""
+        wanted = max(min(size, LEAST_WORDS), min(size * self.zoom, max(size, most)))
+        for text in texts:
+            while wanted > size and self.text_width(text, wanted, role) > width:
+                wanted = max(size, wanted - 0.5)
+        return wanted
 
     def px(self, length: float) -> int:
         """Turn a length into pixels."""
@@ -71,12 +94,18 @@ class Page:
         inner._view = self._view
         return inner
 
+    def enlarged(self, x: float, y: float, zoom: float) -> Self:
+        """Give a canvas at a point that is enlarged as a whole, so that its texts stay as asked."""
+        inner = self.at(x, y, zoom)
+        inner._view = replace(self._view, zoom=1.0)
+        return inner
+
     def on(self, surface: pygame.Surface, corner: tuple[int, int] = (0, 0)) -> Self:
         """Give a canvas with the same units on a surface whose corner lies at a pixel here."""
         origin = self.origin[0] - corner[0], self.origin[1] - corner[1]
         inner = type(self)(surface, self.assets, self.scale, origin, self.log)
         left, top = self._view.origin
-        inner._view = View(self._view.scale, (left - corner[0], top - corner[1]))
+        inner._view = replace(self._view, origin=(left - corner[0], top - corner[1]))
         return inner
 
     @contextmanager
@@ -118,6 +147,7 @@ class Page:
     ) -> Box:
         """Write a line; align is l, c or r and t, m or b; it shrinks to a width, then is cut."""
         size, shown = self._fitted(text, size, role, width)
+        colour = stark(colour) if self._view.stark else colour
         font = self._font(role, size)
         ink = font.render(shown, True, colour)
         rect = ink.get_rect()

@@ -23,6 +23,11 @@ class Scene:
         self.app = app
         self.dirty = True
 
+    @property
+    def typing(self) -> bool:
+        """Say whether the player is writing a text, so that keys are letters."""
+        return False
+
     def signal(self, signal: Signal) -> None:
         """Take what the player did."""
 

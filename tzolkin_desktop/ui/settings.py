@@ -4,11 +4,24 @@ from __future__ import annotations
 
 import json
 import locale
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
 SPEEDS = {"off": 0.0, "slow": 0.6, "normal": 1.0, "fast": 2.2}
+BOTS_TURNS = ("at_once", "paused", "steps")
+HAND_OVERS = ("secrets", "every_turn")
+SCALES = range(80, 201, 10)  # per cent
+WORDS = {"speed": tuple(SPEEDS), "bots": BOTS_TURNS, "hand_over": HAND_OVERS}
+RANGES = {
+    "scale": (SCALES[0], SCALES[-1]),
+    "volume": (0, 100),
+    "gears_volume": (0, 100),
+    "bell_volume": (0, 100),
+    "width": (640, 7680),
+    "height": (360, 4320),
+}
 MOST_BYTES = 100_000
 
 
@@ -17,26 +30,71 @@ class Settings:
     """What the player chose; `setup` is the last New game screen."""
 
     language: str = ""
-    speed: str = "normal"
+    scale: int = 100  # of cards, choosers and texts, in per cent
+    contrast: bool = False  # texts in black and white
     fullscreen: bool = False
     width: int = 1280
     height: int = 720
+    speed: str = "normal"
+    reduced: bool = False  # nothing turns or flies; what changes fades
+    bots: str = "paused"
+    confirm_end: bool = True
+    hand_over: str = "secrets"
+    volume: int = 70
+    gears_volume: int = 60
+    bell_volume: int = 80
+    mute: bool = False
     setup: dict[str, Any] = field(default_factory=dict)
 
     @property
     def pace(self) -> float:
         """Give the factor of all motion; 0 means none."""
+        return 0.0 if self.reduced else SPEEDS[self.speed]
+
+    @property
+    def tempo(self) -> float:
+        """Give the factor of pauses, which stay when nothing moves; 0 means none."""
         return SPEEDS[self.speed]
+
+    @property
+    def zoom(self) -> float:
+        """Give the scale as a factor."""
+        return self.scale / 100
+
+    def reset(self) -> None:
+        """Go back to the usual settings, except language, window and the last New game screen."""
+        usual = Settings()
+        for name in CHOSEN:
+            setattr(self, name, getattr(usual, name))
+
+
+CHOSEN = tuple(
+    known.name
+    for known in fields(Settings)
+    if known.name not in ("language", "fullscreen", "width", "height", "setup")
+)
 
 
 class SettingsFile:
-    """Settings on disk; `trouble` is a sentence for the player when something is wrong."""
+    """Settings on disk; `trouble` names what is wrong: unread, aside or unsaved."""
 
     def __init__(self, folder: Path) -> None:
         """Read the settings of a folder."""
         self.path = folder / "settings.json"
         self.trouble = ""
+        self._reason = ""
         self.settings = self._read()
+
+    def tell(self, words: Callable[..., str]) -> str:
+        """Say in a sentence what is wrong, or nothing."""
+        if not self.trouble:
+            return ""
+        aside = self._aside.name
+        return words(f"settings.trouble.{self.trouble}", file=aside, reason=self._reason)
+
+    @property
+    def _aside(self) -> Path:
+        return self.path.with_suffix(".broken.json")
 
     def _read(self) -> Settings:
         if not self.path.exists():
@@ -48,17 +106,16 @@ class SettingsFile:
             if not isinstance(found, dict):
                 raise ValueError("it holds no settings")
             return _checked(found)
-        except (OSError, ValueError, RecursionError) as error:
-            self._set_aside(error)
+        except (OSError, ValueError, RecursionError):
+            self._set_aside()
             return Settings()
 
-    def _set_aside(self, error: Exception) -> None:
-        aside = self.path.with_suffix(".broken.json")
+    def _set_aside(self) -> None:
         try:
-            self.path.replace(aside)
-            self.trouble = f"{self.path} could not be read ({error}); it was set aside as {aside}."
+            self.path.replace(self._aside)
+            self.trouble = "aside"
         except OSError:
-            self.trouble = f"{self.path} could not be read ({error}); the defaults are used."
+            self.trouble = "unread"
 
     def save(self) -> None:
         """Write the settings; a folder that cannot be written is told, not fatal."""
@@ -69,20 +126,26 @@ class SettingsFile:
             draft.write_text(text, encoding="utf-8")
             draft.replace(self.path)
         except OSError as error:
-            self.trouble = f"Settings cannot be kept in {self.path.parent}: {error.strerror}."
+            self.trouble = "unsaved"
+            self._reason = error.strerror or type(error).__name__
+        else:
+            self.trouble = "" if self.trouble == "unsaved" else self.trouble
 
 
 def _checked(found: dict[str, Any]) -> Settings:
-    """Take over every value of the right type; leave out what is not known."""
+    """Take over every value of the right type and within its bounds; leave out the unknown."""
     settings = Settings()
     for known in fields(Settings):
-        value = found.get(known.name)
-        if type(value) is type(getattr(settings, known.name)):
-            setattr(settings, known.name, value)
-    if settings.speed not in SPEEDS:
-        settings.speed = "normal"
-    settings.width = min(max(settings.width, 640), 7680)
-    settings.height = min(max(settings.height, 360), 4320)
+        value: Any = found.get(known.name)
+        if type(value) is not type(getattr(settings, known.name)):
+            continue
+        if known.name in WORDS and value not in WORDS[known.name]:
+            continue
+        if known.name in RANGES:
+            least, most = RANGES[known.name]
+            value = min(max(value, least), most)
+        setattr(settings, known.name, value)
+    settings.scale = min(SCALES, key=lambda scale: abs(scale - settings.scale))
     return settings
 
 

@@ -147,3 +147,10 @@ def lighter(colour: Colour, share: float = 0.35) -> Colour:
 def darker(colour: Colour, share: float = 0.35) -> Colour:
     """Blend towards black."""
     return mix(colour, (0, 0, 0), share)
+
+
+def stark(colour: Colour) -> Colour:
+    """Turn the colour of a text into nearly black or nearly white, with a trace of its hue."""
+    # ink that fades into paper stays below this, cream on a faded button above
+    light = (colour[0] * 299 + colour[1] * 587 + colour[2] * 114) / 1000 > 180
+    return mix(colour, (255, 255, 255), 0.86) if light else mix(colour, (0, 0, 0), 0.8)

@@ -154,23 +154,26 @@ class Button(Widget):
         """Write label, icon, second line and key."""
         x, y, w, h = self.box
         ink = CREAM if self.enabled else mix(colour, CREAM, 0.62)
-        picture = self.size * 1.15 if self.icon else 0.0
         gap = 8.0 if self.icon and self.label else 0.0
+        least = w - 16 - gap - (h * 0.6 if self.icon else 0.0)
+        tall = h * (0.4 if self.line else 0.6)
+        size = canvas.grown(self.size, tall, [self.label], least, "bold")
+        picture = size * 1.15 if self.icon else 0.0
         room = w - 16 - picture - gap
-        wide = min(canvas.text_width(self.label, self.size, "bold"), room) if self.label else 0.0
+        wide = min(canvas.text_width(self.label, size, "bold"), room) if self.label else 0.0
         left = x + (w - wide - picture - gap) / 2
-        middle = y + h / 2 + drop - (self.size * 0.42 if self.line else 0.0)
+        middle = y + h / 2 + drop - (size * 0.42 if self.line else 0.0)
         if self.icon:
             alpha = 1.0 if self.enabled else 0.5
             canvas.icon(self.icon, left + picture / 2, middle, picture, alpha=alpha)
         if self.label:
             at = left + picture + gap
-            canvas.text(self.label, at, middle, self.size, ink, "bold", "lm", room)
+            canvas.text(self.label, at, middle, size, ink, "bold", "lm", room)
         if self.line:
-            below = y + h / 2 + drop + self.size * 0.62
+            below = y + h / 2 + drop + size * 0.62
             faint = mix(colour, CREAM, 0.8)
-            size = max(15.0, self.size * 0.72)
-            canvas.text(self.line, x + w / 2, below, size, faint, "body", "cm", w - 16)
+            small = max(15.0, size * 0.72)
+            canvas.text(self.line, x + w / 2, below, small, faint, "body", "cm", w - 16)
         if self.key:
             faint = mix(colour, CREAM, 0.7)
             canvas.text(self.key, x + w - 9, y + 4 + drop, 15, faint, "body", "rt")
@@ -283,6 +286,8 @@ class Segments(Widget):
         """Draw the options, the chosen one filled."""
         x, y, w, h = self.box
         each = w / len(self.options)
+        pictured = self.size * 1.7 + 6 if self.icons else 0.0
+        size = canvas.grown(self.size, h * 0.6, self.options, each - 12 - pictured, "bold")
         self._focus(canvas)
         canvas.box((x - 2, y - 2, w + 4, h + 4), PAPER_DARK, 8, (60, 36, 16), 2)
         for number, label in enumerate(self.options):
@@ -294,14 +299,17 @@ class Segments(Widget):
             if number and self.chosen not in (number, number - 1):
                 rule = mix(PAPER_DARK, INK, 0.3)
                 canvas.line((left, y + 6), (left, y + h - 6), rule)
-            self._write(canvas, number, label, left, each)
+            self._write(canvas, number, label, (left, each), size)
 
-    def _write(self, canvas: Canvas, number: int, label: str, left: float, each: float) -> None:
+    def _write(
+        self, canvas: Canvas, number: int, label: str, cell: tuple[float, float], size: float
+    ) -> None:
         _, y, _, h = self.box
+        left, each = cell
         name = self.icons[number] if self.icons else None
-        picture = self.size * 1.15 if name else 0.0
+        picture = size * 1.15 if name else 0.0
         room = each - 12 - picture - (6 if name else 0)
-        wide = min(canvas.text_width(label, self.size, "bold"), room)
+        wide = min(canvas.text_width(label, size, "bold"), room)
         start = left + (each - wide - picture - (6 if name else 0)) / 2
         ink = CREAM if number == self.chosen else INK
         if not self.enabled:
@@ -309,7 +317,7 @@ class Segments(Widget):
         if name:
             canvas.icon(name, start + picture / 2, y + h / 2, picture)
             start += picture + 6
-        canvas.text(label, start, y + h / 2, self.size, ink, "bold", "lm", room)
+        canvas.text(label, start, y + h / 2, size, ink, "bold", "lm", room)
 
     def _option(self, x: float) -> int:
         part = int((x - self.box[0]) / self.box[2] * len(self.options))
@@ -374,7 +382,7 @@ class TextField(Widget):
         fill = mix(PAPER, (255, 255, 255), 0.45 if self.focused else 0.2 if self.hovered else 0.0)
         edge = GLOW if self.focused else mix(PAPER_DARK, INK, 0.5)
         canvas.box(self.box, fill, 7, edge, 2.4)
-        size = self.size
+        size = canvas.grown(self.size, h * 0.6)
         while canvas.text_width(self.text, size) > w - 28 and size > 15:
             size -= 0.5
         shown = self.text or self.placeholder

@@ -1,4 +1,4 @@
-"""Tzolk'in: the Mayan calendar, base game for two to four players."""
+"""Tzolk'in: the Mayan calendar, for two to four players; with the expansion, for five too."""
 
 from __future__ import annotations
 
@@ -6,9 +6,13 @@ from pathlib import Path
 
 from tzolkin_desktop.games.tzolkin import content
 from tzolkin_desktop.games.tzolkin.rules import Tzolkin
+from tzolkin_desktop.games.tzolkin.tribes_and_prophecies.content import Library
+from tzolkin_desktop.games.tzolkin.tribes_and_prophecies.joining import TribesAndProphecies
 from tzolkin_desktop.paths import data_dir
 
 
 def rules(folder: Path | None = None) -> Tzolkin:
     """Give the rules over the components of a folder, by default those that ship with the game."""
-    return Tzolkin(content.load(folder or data_dir() / "tzolkin"))
+    folder = folder or data_dir() / "tzolkin"
+    base = content.load(folder)
+    return Tzolkin(base, Library(base, folder, TribesAndProphecies()))

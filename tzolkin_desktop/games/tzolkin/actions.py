@@ -61,13 +61,16 @@ from tzolkin_desktop.games.tzolkin.effects import (
     Out,
     advance_worth,
     can_anger,
+    can_step,
     can_step_any,
     gain_corn,
     gain_points,
     gain_resource,
     gain_skulls,
     gain_worker,
+    may_take_skull,
     pay_corn,
+    resource_toll,
     step_up,
 )
 from tzolkin_desktop.games.tzolkin.state import Player, State
@@ -97,7 +100,9 @@ def _needs_tile(s: State, p: Player, action: Action) -> int:
 
 def _needs_skull_in_bank(s: State, p: Player, action: Action) -> int:
     # An action whose only gain is a skull does nothing with an empty bank (rules 4.6).
-    return NEVER if action[5] and not s.skull_bank and not any(action[1:5]) else 0
+    if action[5] and not (s.skull_bank and may_take_skull(s, p)) and not any(action[1:5]):
+        return NEVER
+    return 0
 
 
 def _needs_resources_for_technology(s: State, p: Player, action: Action) -> int:
@@ -112,13 +117,23 @@ def _needs_building(s: State, p: Player, action: Action) -> int:
 
 def _needs_temple(s: State, p: Player, action: Action) -> int:
     _, _, resources, corn = action
+    tolls = s.content.tolls
+    if tolls is not None:
+        rest = sum(p.resources) - resources
+        if rest < 0 or not any(
+            can_step(s, p, t) and n <= rest for t, n in enumerate(tolls.step_resource)
+        ):
+            return NEVER
+        return corn + tolls.step_corn
     if sum(p.resources) < resources or not can_step_any(s, p):
         return NEVER
     return corn
 
 
 def _needs_goods_to_trade(s: State, p: Player, action: Action) -> int:
-    return 0 if any(p.resources) else min(s.content.market)
+    if any(p.resources):
+        return 0
+    return min(rate + resource_toll(s, kind) for kind, rate in enumerate(s.content.market))
 
 
 def _needs_worker_in_supply(s: State, p: Player, action: Action) -> int:
@@ -155,13 +170,13 @@ NEEDS: dict[int, Callable[[State, Player, Action], int]] = {
 def affordable_technologies(s: State, p: Player) -> list[int]:
     """List the technologies whose next step the player can pay and would change something."""
     total = sum(p.resources)
-    if not total:
+    cost = s.content.figures[p.tribe].technology_cost
+    if not total and cost[0]:
         return []
-    cost = s.content.technology_cost
     return [
         t
         for t, level in enumerate(p.technologies)
-        if cost[level] <= total and (level < TOP_LEVEL or advance_worth(s, p, t))
+        if cost[level] <= total and (level < TOP_LEVEL or advance_worth(s, p, t, cost[level]))
     ]
 
 
@@ -284,11 +299,16 @@ def _skull(s: State, seat: int, action: Action, out: Out) -> None:
     if out is not None:
         out.append(Event("skull", seat, {"space": space}))
     gain_points(s, seat, points, FROM_CHICHEN_ITZA, out)
+    devote(s, seat)
     step_up(s, seat, temple, out)
-    if s.content.adds["devotion"][s.players[seat].technologies[THEOLOGY]]:
-        s.push((F_DEVOTION,))
     if resources:
         s.push((F_TAKE, resources, 0))
+
+
+def devote(s: State, seat: int) -> None:
+    """Let a player with theology 2 pay for a temple step once all else is done (rules 4.16)."""
+    if s.content.adds["devotion"][s.players[seat].technologies[THEOLOGY]]:
+        s.push((F_DEVOTION,))
 
 
 PERFORM: dict[int, Callable[[State, int, Action, Out], None]] = {

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tzolkin_desktop.engine.rules import BrokenInvariant
+from tzolkin_desktop.games.tzolkin.components import Figures
 from tzolkin_desktop.games.tzolkin.consts import AUTOMATIC, DUMMY, EMPTY, NONE, TOP_LEVEL
 from tzolkin_desktop.games.tzolkin.state import State
 
@@ -42,7 +43,7 @@ def _goods(s: State) -> Iterator[str]:
 
 def _workers(s: State) -> Iterator[str]:
     for seat, p in enumerate(s.players):
-        out = s.workers_on_gears(seat) + (s.start_space == seat)
+        out = s.workers_on_gears(seat) + (s.start_space == seat) + s.quick.count(seat)
         if p.hand < 0 or p.hand + out != p.workers:
             yield f"seat {seat} has {p.hand} workers in hand and {out} out, of {p.workers}"
         if p.workers > s.content.workers_most:
@@ -51,11 +52,19 @@ def _workers(s: State) -> Iterator[str]:
     for gear, slots in zip(s.content.gears, s.gears, strict=True):
         if len(slots) != gear.teeth or not allowed.issuperset(slots):
             yield f"{gear.name} holds {slots}"
-        if any(who not in (EMPTY, DUMMY) for who in slots[gear.last + 1 :]):
-            yield f"a worker is under the central gear at {gear.name}"
+        for space, who in enumerate(slots[gear.last + 1 :], 1):
+            if who in range(len(s.players)) and space > _figures(s, who).extra_space:
+                yield f"a worker is under the central gear at {gear.name}"
+    if s.content.hooks is not None:
+        yield from s.content.hooks.broken(s)
+        return
     dummies = sum(slots.count(DUMMY) for slots in s.gears)
     if dummies != s.content.dummies.get(len(s.players), 0):
         yield f"{dummies} dummy workers"
+
+
+def _figures(s: State, seat: int) -> Figures:
+    return s.content.figures[s.players[seat].tribe]
 
 
 def _tracks(s: State) -> Iterator[str]:

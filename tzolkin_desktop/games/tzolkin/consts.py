@@ -13,6 +13,8 @@ PLACES = (*GEARS, "start")
 WOOD, STONE, GOLD = range(3)
 RESOURCES = ("wood", "stone", "gold")
 
+SHRINE_SPACE = 11  # beyond the skull spaces of Chichen Itza: the skull on a building
+
 CHAAC, QUETZALCOATL, KUKULCAN = range(3)
 TEMPLES = ("chaac", "quetzalcoatl", "kukulcan")
 START_STEP = 1  # the white step of every temple (rules 1.5)
@@ -47,6 +49,10 @@ SOURCES = (
     "skulls",
     "hunger",
 )
+# Lines that only a game with the expansion has, after the others.
+FROM_PROPHECIES, FROM_DEBTS = len(SOURCES), len(SOURCES) + 1
+MORE_SOURCES = ("prophecies", "debts")
+ALL_SOURCES = SOURCES + MORE_SOURCES
 QUARTERS = 4  # quarter points in a point: scores are whole numbers of quarters
 
 # Verbs: what a choice does. The words are the notation.
@@ -69,7 +75,21 @@ QUARTERS = 4  # quarter points in a point: scores are whole numbers of quarters
     DONE,
     END,
     CALENDAR,
-) = range(18)
+    TRIBE,
+    DISCARD,
+    ACCEPT,
+    BONUS,
+    LOWER,
+    PASS,
+    QUICK,
+    SKIP,
+    REACH,
+    CROSS,
+    TRADE,
+    BORROW,
+    REPAY,
+    RENOVATE,
+) = range(32)
 VERBS = (
     "keep",
     "beg",
@@ -89,7 +109,22 @@ VERBS = (
     "done",
     "end",
     "calendar",
+    "tribe",
+    "discard",
+    "accept",
+    "bonus",
+    "lower",
+    "pass",
+    "quick",
+    "skip",
+    "reach",
+    "cross",
+    "trade",
+    "borrow",
+    "repay",
+    "renovate",
 )
+BESIDE = PASS  # verbs from here on are offered beside those of a frame and resolve by themselves
 
 CORN_TILE, WOOD_TILE, BURN = range(3)
 HARVESTS = ("corn", "wood", "burn")
@@ -99,7 +134,18 @@ HARVESTS = ("corn", "wood", "burn")
 FULL, PLAIN, SAVE, SAVE_CORN = 0, 1, 2, 5
 
 # Who grants a construction: it decides the payment and what architecture may do.
-BY_TIKAL_2, BY_TIKAL_4, BY_TIKAL_4_AGAIN, BY_UXMAL_4, BY_TILE = range(5)
+(
+    BY_TIKAL_2,
+    BY_TIKAL_4,
+    BY_TIKAL_4_AGAIN,
+    BY_UXMAL_4,
+    BY_TILE,
+    BY_TILE_MONUMENT,
+    BY_QUICK,
+) = range(7)
+
+# What a toll is paid for: a F_TOLL frame is (F_TOLL, one of these, which, how many).
+TOLL_RESOURCE, TOLL_SKULL, TOLL_STEP, TOLL_ADVANCE = range(4)
 
 # Frames of the decision stack. Those below AUTOMATIC wait for a choice of the acting seat.
 (
@@ -119,6 +165,13 @@ BY_TIKAL_2, BY_TIKAL_4, BY_TIKAL_4_AGAIN, BY_UXMAL_4, BY_TILE = range(5)
     F_ANY_ACTION,
     F_DEVOTION,
     F_CALENDAR,
+    F_TRIBE,
+    F_DISCARD,
+    F_TOLL,
+    F_BONUS,
+    F_LOWER,
+    F_PICK_ONE,
+    F_SETTLE,
     AUTOMATIC,
     F_CORN,
     F_RESOURCE,
@@ -129,7 +182,14 @@ BY_TIKAL_2, BY_TIKAL_4, BY_TIKAL_4_AGAIN, BY_UXMAL_4, BY_TILE = range(5)
     F_ADVANCE,
     F_SEAT,
     F_BEGIN,
-) = range(26)
+    F_DROP,
+    F_TAX,
+    F_QUARTER,
+    F_DUMMIES,
+    F_ACT,
+    F_FEAST,
+    F_END,
+) = range(40)
 FRAMES = (
     "draft",
     "turn",
@@ -147,6 +207,13 @@ FRAMES = (
     "any_action",
     "devotion",
     "calendar",
+    "tribe",
+    "discard",
+    "toll",
+    "bonus",
+    "lower",
+    "pick_one",
+    "settle",
     "automatic",
     "corn",
     "resource",
@@ -157,4 +224,11 @@ FRAMES = (
     "advance",
     "seat",
     "begin",
+    "drop",
+    "tax",
+    "quarter",
+    "dummies",
+    "act",
+    "feast",
+    "end",
 )

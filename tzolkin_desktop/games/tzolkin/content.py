@@ -32,21 +32,28 @@ from tzolkin_desktop.games.tzolkin.components import (
     Content,
     Cost,
     Effect,
+    Figures,
     FoodDay,
     Frame,
     Gear,
     Monument,
+    Numbers,
     Temple,
     Wealth,
 )
 from tzolkin_desktop.games.tzolkin.consts import (
     BY_TILE,
+    BY_TILE_MONUMENT,
     F_ADVANCE,
     F_ANY_ACTION,
     F_BUILD,
     F_CORN,
+    F_DEVOTION,
+    F_DROP,
+    F_LOWER,
     F_MARKET,
     F_POINTS,
+    F_QUARTER,
     F_RESOURCE,
     F_SKULL,
     F_STEP,
@@ -67,6 +74,7 @@ from tzolkin_desktop.games.tzolkin.consts import (
 T = TypeVar("T")
 ID = re.compile(r"[a-z0-9][a-z0-9_-]*")
 PLAYERS = range(2, 5)
+QUARTER_COUNT = 4  # quarters of a game, each up to a food day
 # What the levels of each technology can add.
 ADDS = {
     "agriculture": ("harvest_corn", "fish_corn", "without_tile"),
@@ -194,7 +202,7 @@ class Field:
 def load(folder: Path) -> Content:
     """Read and check the content files of a folder."""
     digest = hashlib.sha256()
-    board = _open(folder / "board.yaml", digest.update).keys(
+    board = open_yaml(folder / "board.yaml", digest.update).keys(
         (
             "calendar", "workers", "feeding", "begging", "market", "skulls", "buildings_shown",
             "monuments_shown", "dummies", "gears", "temples", "technology_cost", "technologies",
@@ -210,20 +218,32 @@ def load(folder: Path) -> Content:
         for name, field in board["technologies"].in_order(TECHNOLOGIES)
     ]
     lists = {
-        name: _open(folder / f"{name}.yaml", digest.update).keys((name,))[name]
+        name: open_yaml(folder / f"{name}.yaml", digest.update).keys((name,))[name]
         for name in ("buildings", "monuments", "wealth")
     }
+    start, most = workers["start"].number(1), workers["most"].number(1)
+    figures = Figures(
+        placement_total=workers["placement_total"].numbers(0, most + 1),
+        technology_cost=board["technology_cost"].numbers(0, TOP_LEVEL + 1),
+        feed_corn=feeding["corn"].number(0),
+        hunger_points=feeding["points_lost"].number(0),
+        beg_corn=begging["corn"].number(0),
+        workers_start=start,
+    )
+    buildings = read_tiles(lists["buildings"], _building)
+    monuments = read_tiles(lists["monuments"], _monument)
+    wealth = read_tiles(lists["wealth"], _wealth)
     return Content(
         teeth=calendar["teeth"].number(1),
         food_days=tuple(_food_day(item) for item in calendar["food_days"].items()),
-        workers_start=workers["start"].number(1),
-        workers_most=workers["most"].number(1),
-        placement_total=workers["placement_total"].numbers(0, workers["most"].number(1) + 1),
-        feed_corn=feeding["corn"].number(0),
-        hunger_points=feeding["points_lost"].number(0),
+        workers_start=start,
+        workers_most=most,
+        placement_total=figures.placement_total,
+        feed_corn=figures.feed_corn,
+        hunger_points=figures.hunger_points,
         beg_most=begging["most_corn"].number(0),
-        beg_corn=begging["corn"].number(0),
-        market=_cost(board["market"], least=1),
+        beg_corn=figures.beg_corn,
+        market=read_cost(board["market"], least=1),
         skulls_in_game=skulls["in_game"].number(0),
         skull_points=skulls["points"].number(0),
         buildings_shown=board["buildings_shown"].number(1),
@@ -231,21 +251,24 @@ def load(folder: Path) -> Content:
         dummies=board["dummies"].table(()),
         gears=tuple(_gear(*pair) for pair in board["gears"].in_order(GEARS)),
         temples=tuple(_temple(*pair) for pair in board["temples"].in_order(TEMPLES)),
-        technology_cost=board["technology_cost"].numbers(0, TOP_LEVEL + 1),
+        technology_cost=figures.technology_cost,
         technology_bonus=tuple(_bonus(t["bonus"]) for t, _ in technologies),
         adds={
             name: _added_up(field)
             for t, known in technologies
             for name, field in t["adds"].keys(known).items()
         },
-        buildings=_tiles(lists["buildings"], _building),
-        monuments=_tiles(lists["monuments"], _monument),
-        wealth=_tiles(lists["wealth"], _wealth),
+        buildings=buildings,
+        monuments=monuments,
+        wealth=wealth,
         digest=digest.hexdigest()[:16],
+        figures=(figures,),
+        numbers=Numbers.of(buildings, monuments, wealth),
     )
 
 
-def _open(file: Path, feed: Callable[[bytes], None]) -> Field:
+def open_yaml(file: Path, feed: Callable[[bytes], None]) -> Field:
+    """Open a content file and feed its bytes to a digest."""
     try:
         raw = file.read_bytes()
         node = yaml.compose(raw, Loader=yaml.SafeLoader)
@@ -262,7 +285,8 @@ def _open(file: Path, feed: Callable[[bytes], None]) -> Field:
     return Field(node, file)
 
 
-def _tiles(field: Field, make: Callable[[Field, str], T]) -> tuple[T, ...]:
+def read_tiles(field: Field, make: Callable[[Field, str], T]) -> tuple[T, ...]:
+    """Read a list of tiles, each with an id of its own."""
     seen: set[str] = set()
     tiles = []
     for item in field.items():
@@ -281,7 +305,8 @@ def _food_day(field: Field) -> FoodDay:
     return FoodDay(keys["day"].number(0), mid_age, keys["age"].number(1, 2))
 
 
-def _cost(field: Field, least: int = 0, extra: tuple[str, ...] = ()) -> Cost:
+def read_cost(field: Field, least: int = 0, extra: tuple[str, ...] = ()) -> Cost:
+    """Read wood, stone and gold; `extra` keys are for others to read."""
     keys = field.keys(optional=RESOURCES + extra)
     wood, stone, gold = (keys[r].number(least) if r in keys else 0 for r in RESOURCES)
     return wood, stone, gold
@@ -297,16 +322,17 @@ def _gear(name: str, field: Field) -> Gear:
         item.owner = f"{name} {number}"
         if number != len(actions):
             raise item.fail(f"action {len(actions)}, not {number}")
-        actions.append(_action(item, number))
-    return Gear(name, teeth, last, keys["free_choice"].numbers(0), tuple(actions))
+        actions.append(read_action(item, number))
+    return Gear(name, teeth, last, keys["free_choice"].numbers(0), tuple(actions), (last,))
 
 
-def _action(field: Field, number: int) -> Action:
+def read_action(field: Field, number: int, other: tuple[str, ...] = ()) -> Action:
+    """Read what a space does, beside some other keys."""
     kinds = (
         "fish", "harvest", "gain", "technology", "build", "temples", "market", "worker",
         "build_for_corn", "any_action", "skull",
     )  # fmt: skip
-    keys = field.keys(optional=kinds + ("or_monument", "resources", "corn"))
+    keys = field.keys(optional=kinds + ("or_monument", "resources", "corn") + other)
     names = [key for key in keys if key in kinds]
     if len(names) != 1:
         raise field.fail(f"just one of {', '.join(kinds)}")
@@ -375,25 +401,30 @@ def _added_up(field: Field) -> tuple[int, ...]:
 
 
 def _bonus(field: Field) -> Frame:
-    effect = _effect(field)
+    effect = read_effect(field)
     if effect.name == "any_resource":
         return F_TAKE, effect.amount, 0
     if effect.name == "points":
         return F_POINTS, effect.amount, FROM_ARCHITECTURE
-    return _frames(effect)[0]
+    return frames_of(effect)[0]
 
 
 EFFECTS = (
     "corn", *RESOURCES, "skull", "points", "worker", "feed_one", "feed_all", "any_resource",
-    "temple", "technology", "build", "market", "action",
+    "temple", "technology", "build", "market", "action", "monument", "exchange", "devotion",
+    "anger", "quarter_points",
 )  # fmt: skip
 
 
 # Where the number of an effect stands when it is not the effect's own value.
-AMOUNTS = {"temple": "steps", "technology": "levels", "action": "corn", "build": "", "market": ""}
+AMOUNTS = {
+    "temple": "steps", "technology": "levels", "action": "corn", "build": "", "market": "",
+    "monument": "", "devotion": "", "anger": "", "quarter_points": "",
+}  # fmt: skip
 
 
-def _effect(field: Field) -> Effect:
+def read_effect(field: Field) -> Effect:
+    """Read one printed effect of a tile."""
     keys = field.keys(optional=(*EFFECTS, "steps", "levels"))
     name = next(iter(keys), "")
     if name not in EFFECTS:
@@ -410,13 +441,17 @@ def _effect(field: Field) -> Effect:
     if name == "technology":
         words = (*TECHNOLOGIES, "any")
         return Effect(name, words[value.one_of(words)], amount)
-    if name in ("build", "market", "action"):
+    if name == "anger":
+        return Effect(name, TEMPLES[value.one_of(TEMPLES)], 1)
+    if name == "quarter_points":
+        return Effect(name, " ".join(map(str, value.numbers(0, QUARTER_COUNT))), 1)
+    if name in ("build", "market", "action", "monument", "devotion"):
         value.one_of(("may",))
         return Effect(name, "may", amount)
     return Effect(name, amount, amount)
 
 
-def _frames(effect: Effect) -> tuple[Frame, ...]:
+def frames_of(effect: Effect) -> tuple[Frame, ...]:
     """Compile an effect into the frames that carry it out."""
     name, value, n = effect
     if name in RESOURCES:
@@ -433,6 +468,10 @@ def _frames(effect: Effect) -> tuple[Frame, ...]:
         if value == "any":
             return ((F_TECHNOLOGY, 1, 0),) * n
         return ((F_ADVANCE, TECHNOLOGIES.index(str(value))),) * n
+    if name == "anger":
+        return ((F_DROP, TEMPLES.index(str(value))),)
+    if name == "quarter_points":
+        return ((F_QUARTER, *map(int, str(value).split())),)
     return {
         "corn": ((F_CORN, n),),
         "skull": ((F_SKULL, n),),
@@ -442,12 +481,16 @@ def _frames(effect: Effect) -> tuple[Frame, ...]:
         "build": ((F_BUILD, BY_TILE, 0),),
         "market": ((F_MARKET, 0, 0, 0),),
         "action": ((F_ANY_ACTION, n, 1),),
+        "monument": ((F_BUILD, BY_TILE_MONUMENT, 0),),
+        "exchange": ((F_LOWER,),) * n,
+        "devotion": ((F_DEVOTION,),),
     }[name]
 
 
-def _effects(field: Field) -> tuple[tuple[Effect, ...], tuple[Frame, ...], int, int]:
-    effects = tuple(_effect(item) for item in field.items())
-    frames = tuple(frame for effect in effects for frame in _frames(effect))
+def read_effects(field: Field) -> tuple[tuple[Effect, ...], tuple[Frame, ...], int, int]:
+    """Read effects, with their frames, the workers they feed and the corn all need less."""
+    effects = tuple(read_effect(item) for item in field.items())
+    frames = tuple(frame for effect in effects for frame in frames_of(effect))
     feeds = [sum(e.amount for e in effects if e.name == name) for name in ("feed_one", "feed_all")]
     return effects, frames, feeds[0], feeds[1]
 
@@ -458,9 +501,9 @@ def _building(field: Field, name: str) -> Building:
         name,
         keys["age"].number(1, 2),
         keys["kind"].one_of(KINDS),
-        _cost(keys["cost"]),
+        read_cost(keys["cost"]),
         keys["count"].number(1) if "count" in keys else 1,
-        *_effects(keys["effects"]),
+        *read_effects(keys["effects"]),
     )
 
 
@@ -468,18 +511,21 @@ def _wealth(field: Field, name: str) -> Wealth:
     keys = field.keys(("id", "dummy", "gains"))
     dummy = keys["dummy"].keys(("gear", "space"))
     return Wealth(
-        name, dummy["gear"].one_of(GEARS), dummy["space"].number(0, 10), *_effects(keys["gains"])
+        name,
+        dummy["gear"].one_of(GEARS),
+        dummy["space"].number(0, 10),
+        *read_effects(keys["gains"]),
     )
 
 
 def _monument(field: Field, name: str) -> Monument:
     keys = field.keys(("id", "kind", "cost", "score"))
     cost = keys["cost"].keys(optional=(*RESOURCES, "skull"))
-    rule, figures = _score(keys["score"])
+    rule, figures = read_score(keys["score"])
     return Monument(
         name,
         keys["kind"].one_of(KINDS),
-        _cost(keys["cost"], extra=("skull",)),
+        read_cost(keys["cost"], extra=("skull",)),
         cost["skull"].number(0) if "skull" in cost else 0,
         rule,
         figures,
@@ -489,11 +535,11 @@ def _monument(field: Field, name: str) -> Monument:
 SCORE_RULES = (
     "per_tile_of_kind", "per_tile", "per_corn_tile", "per_wood_tile", "per_monument_of_anyone",
     "by_full_technologies", "per_technology_level", "by_workers", "temples_again",
-    "per_step_in_best_temple", "per_skull_placed",
+    "per_step_in_best_temple", "per_skull_placed", "points", "at_once",
 )  # fmt: skip
 
 
-def _score(field: Field) -> tuple[str, tuple[int, ...]]:
+def read_score(field: Field) -> tuple[str, tuple[int, ...]]:
     """Read the one scoring rule of a monument and its figures."""
     keys = field.keys(optional=SCORE_RULES)
     if len(keys) != 1:
@@ -507,6 +553,6 @@ def _score(field: Field) -> tuple[str, tuple[int, ...]]:
         return rule, tuple(table.get(n, 0) for n in range(max(table) + 1))
     if rule == "by_full_technologies":
         return rule, value.numbers(0, len(TECHNOLOGIES) + 1)
-    if rule == "temples_again":
+    if rule in ("temples_again", "at_once"):
         return rule, ()
     return rule, (value.number(0),)

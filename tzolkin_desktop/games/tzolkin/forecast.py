@@ -31,6 +31,7 @@ class Forecast(NamedTuple):
     monuments: int
     corn: int
     skulls: int
+    prophecy: int = 0  # the prophecy that holds; 0 without one
 
     @property
     def total(self) -> int:
@@ -52,9 +53,10 @@ def bill(s: State, seat: int) -> Bill:
     fed, _ = feeding(s, p)
     hungry = p.workers - fed
     rich = p.clone()
-    rich.corn = p.workers * s.content.feed_corn
+    figures = s.content.figures[p.tribe]
+    rich.corn = p.workers * figures.feed_corn
     _, need = feeding(s, rich)
-    return Bill(need, p.corn, hungry, hungry * s.content.hunger_points)
+    return Bill(need, p.corn, hungry, hungry * figures.hunger_points)
 
 
 def forecast(s: State, seat: int) -> Forecast:
@@ -66,6 +68,7 @@ def forecast(s: State, seat: int) -> Forecast:
     for t in range(len(s.content.temples)):
         points, bonus = temple_points(s, t, 2)[seat]
         temples += points * QUARTERS + bonus
+    prophecy = 0 if s.content.hooks is None else s.content.hooks.standing(s, seat)[1]
     monuments = sum(monument_points(s, seat, s.content.monuments[m]) for m in p.monuments)
     return Forecast(
         p.score(),
@@ -73,4 +76,5 @@ def forecast(s: State, seat: int) -> Forecast:
         monuments * QUARTERS,
         corn_worth(s, seat),
         p.skulls * s.content.skull_points * QUARTERS,
+        prophecy * QUARTERS,
     )

@@ -2,35 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tzolkin_desktop.engine.rules import BadNotation, Choice
 from tzolkin_desktop.games.tzolkin.components import Content
 from tzolkin_desktop.games.tzolkin.consts import (
     ADVANCE,
     ANGER,
+    BONUS,
+    BORROW,
     BUILD,
     BUY,
     CALENDAR,
+    CROSS,
+    DISCARD,
     FULL,
     GEARS,
     HARVEST,
     HARVESTS,
     KEEP,
+    LOWER,
     PAY,
     PICK,
     PLACE,
     PLACES,
     PLAIN,
     RAISE,
+    REACH,
+    RENOVATE,
+    REPAY,
     RESOURCES,
     SAVE,
     SAVE_CORN,
     SELL,
+    SKIP,
     STEP,
     TAKE,
     TECHNOLOGIES,
     TEMPLES,
+    TRADE,
+    TRIBE,
     USE,
     VERBS,
 )
@@ -45,6 +56,12 @@ NAMES = {
     ADVANCE: TECHNOLOGIES,
     SELL: RESOURCES,
     BUY: RESOURCES,
+    BONUS: TECHNOLOGIES,
+    LOWER: TECHNOLOGIES,
+    SKIP: GEARS,
+    TRADE: RESOURCES,
+    BORROW: RESOURCES,
+    REPAY: RESOURCES,
 }
 
 
@@ -68,6 +85,18 @@ def write(content: Content, c: Choice) -> str:
         return f"{verb} {GEARS[c.a]} {c.b}"
     if c.verb == CALENDAR:
         return f"{verb} {c.a}"
+    if c.verb == DISCARD:
+        return f"{verb} {content.wealth[c.a].id}"
+    if c.verb == RENOVATE:
+        return f"{verb} {content.buildings[c.a].id}"
+    if c.verb == REACH:
+        return f"{verb} {GEARS[c.a >> 4]} {c.a & 15} as {c.b}"
+    if c.verb == CROSS:
+        gear = c.a >> 4
+        sister = next(figures.sisters[gear] for figures in content.figures if figures.sisters)
+        return f"{verb} {GEARS[gear]} {c.a & 15} as {GEARS[sister]} {c.b}"
+    if c.verb == TRIBE and content.expansion is not None:
+        return f"{verb} {content.expansion.tribes[c.a].id}"
     return verb
 
 
@@ -79,11 +108,11 @@ def _way(content: Content, c: Choice) -> str:
     return f" saving {'corn' if c.b == SAVE_CORN else RESOURCES[c.b - SAVE]}"
 
 
-def read(content: Content, choices: Sequence[Choice], text: str) -> Choice:
+def read(written: Callable[[Choice], str], choices: Sequence[Choice], text: str) -> Choice:
     """Find the choice among those offered that a text stands for."""
     wanted = " ".join(text.lower().split())
     for c in choices:
-        if write(content, c) == wanted:
+        if written(c) == wanted:
             return c
-    offered = ", ".join(write(content, c) for c in choices) or "nothing: the game is over"
+    offered = ", ".join(map(written, choices)) or "nothing: the game is over"
     raise BadNotation(f"'{text.strip()}' is not possible here; possible is {offered}.")

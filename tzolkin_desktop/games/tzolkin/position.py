@@ -17,11 +17,10 @@ from tzolkin_desktop.games.tzolkin.consts import (
     GEARS,
     NONE,
     RESOURCES,
-    SOURCES,
     TECHNOLOGIES,
     TEMPLES,
 )
-from tzolkin_desktop.games.tzolkin.state import Player, State
+from tzolkin_desktop.games.tzolkin.state import Player, State, clear_expansion
 
 NUMBERS = ("round", "day", "feasts", "age", "first", "seat", "turn", "teeth_corn", "start_space")
 OWNED = ("corn", "skulls", "workers", "hand", "corn_tiles", "wood_tiles", "farm_one", "farm_all")
@@ -43,6 +42,8 @@ def dump(s: State) -> dict[str, Any]:
     d["hands"] = [_ids(s.content.wealth, hand) for hand in s.hands]
     d["stack"] = [[FRAMES[frame[0]], *frame[1:]] for frame in s.stack]
     d["seats"] = [_dump_player(s.content, p) for p in s.players]
+    if s.content.hooks is not None:
+        s.content.hooks.dump(s, d)
     return d
 
 
@@ -55,7 +56,7 @@ def _dump_player(content: Content, p: Player) -> dict[str, Any]:
     d["buildings"] = _ids(content.buildings, p.buildings)
     d["monuments"] = _ids(content.monuments, p.monuments)
     d["wealth"] = _ids(content.wealth, p.wealth)
-    d["quarters"] = dict(zip(SOURCES, p.sheet, strict=True))
+    d["quarters"] = dict(zip(content.score_lines, p.sheet, strict=True))
     return d
 
 
@@ -81,7 +82,11 @@ def _load(content: Content, d: Mapping[str, Any]) -> State:
         setattr(s, name, _number(d, name))
     s.players = [_load_player(content, p) for p in d["seats"]]
     n = len(s.players)
-    if not 2 <= n <= 5 or s.seat not in range(n) or s.first not in range(n):
+    if (
+        not 2 <= n <= (5 if content.modules else 4)
+        or s.seat not in range(n)
+        or s.first not in range(n)
+    ):
         raise ValueError(f"seat {s.seat} and first player {s.first} of {n}")
     if s.start_space not in range(NONE, n) or s.age not in (0, 1):
         raise ValueError(f"start_space {s.start_space}, age {s.age}")
@@ -96,6 +101,9 @@ def _load(content: Content, d: Mapping[str, Any]) -> State:
     s.monument_row = _find(content.monument_id, d["monuments"])
     s.hands = tuple(_find(content.wealth_id, hand) for hand in d["hands"])
     s.stack = tuple((_KINDS[name], *_numbers(rest)) for name, *rest in d["stack"])
+    clear_expansion(s)
+    if content.hooks is not None:
+        content.hooks.load(s, d)
     return s
 
 
@@ -114,7 +122,7 @@ def _load_player(content: Content, d: Mapping[str, Any]) -> Player:
     p.buildings = _find(content.building_id, d["buildings"])
     p.monuments = _find(content.monument_id, d["monuments"])
     p.wealth = _find(content.wealth_id, d["wealth"])
-    p.sheet = tuple(_number(d["quarters"], name) for name in SOURCES)
+    p.sheet = tuple(_number(d["quarters"], name) for name in content.score_lines)
     return p
 
 
@@ -159,8 +167,11 @@ def _words(value: Any) -> str:
     return str(value)
 
 
-LISTS = ("skull_spaces", "jungle", "buildings", "deck_1", "deck_2", "monuments", "wealth")
-NESTED = ("hands", "stack")
+LISTS = (
+    "skull_spaces", "jungle", "buildings", "deck_1", "deck_2", "monuments", "wealth", "modules",
+    "prophecies", "quick_1", "quick_2", "used", "debts",
+)  # fmt: skip
+NESTED = ("hands", "stack", "tribe_hands")
 
 
 def read_position(text: str) -> dict[str, Any]:
@@ -191,7 +202,7 @@ def _value(key: str, words: list[str]) -> Any:
         return {k: _word(v) for k, _, v in (w.partition("=") for w in words)}
     if key == "light":
         return words == ["yes"]
-    if key in GEARS:
+    if key in (*GEARS, "quick"):
         return "".join(words)
     return _word(" ".join(words))
 

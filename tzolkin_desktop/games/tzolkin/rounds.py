@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tzolkin_desktop.engine.rules import Choice, Event
-from tzolkin_desktop.games.tzolkin.components import Frame
+from tzolkin_desktop.games.tzolkin.components import FoodDay, Frame, Gear
 from tzolkin_desktop.games.tzolkin.consts import (
     CALENDAR,
     DUMMY,
@@ -31,10 +31,17 @@ def begin_round(s: State, out: Out) -> None:
     """Give the first turn of a round to the starting player."""
     s.round += 1
     s.turn = 0
-    s.seat = s.first
-    s.stack = ((F_TURN, 0),)
     if out is not None:
         out.append(Event("round", NONE, {"round": s.round, "day": s.day, "first": s.first}))
+    begin_turn(s, s.first, out)
+
+
+def begin_turn(s: State, seat: int, out: Out) -> None:
+    """Give a seat its turn."""
+    s.seat = seat
+    s.stack = ((F_TURN, 0),)
+    if s.content.hooks is not None:
+        s.content.hooks.begin_turn(s, out)
 
 
 def take_teeth_corn(s: State, out: Out) -> None:
@@ -53,8 +60,7 @@ def end_turn(s: State, out: Out) -> None:
     refill(s, out)
     s.turn += 1
     if s.turn < len(s.players):
-        s.seat = (s.first + s.turn) % len(s.players)
-        s.stack = ((F_TURN, 0),)
+        begin_turn(s, (s.first + s.turn) % len(s.players), out)
     else:
         _end_round(s, out)
 
@@ -76,12 +82,21 @@ def refill(s: State, out: Out) -> None:
 
 
 def _end_round(s: State, out: Out) -> None:
-    food_days = s.content.food_days
+    hooks = s.content.hooks
     # A food day that was jumped over takes place one round late (rules 6.5).
-    if s.day >= food_days[s.feasts].day:
+    if s.day >= s.content.food_days[s.feasts].day:
+        if hooks is not None:
+            hooks.food_day(s, out)
+            return
         food_day(s, out)
-    over = s.feasts == len(food_days)
-    if over:
+    close_round(s, out)
+
+
+def close_round(s: State, out: Out) -> None:
+    """Move the calendar, or end the game after the last food day (rules 6, 8.1)."""
+    if s.content.hooks is not None:
+        s.content.hooks.end_round(s, out)
+    if s.feasts == len(s.content.food_days):
         _return_starter(s, out)
         advance_calendar(s, 1, out)
         final_scoring(s, out)
@@ -121,10 +136,18 @@ def _return_starter(s: State, out: Out) -> None:
 
 def may_double(s: State) -> bool:
     """Say whether a second day would push off no worker that the first would not (rules 6.4)."""
-    return all(
-        slots[gear.last - 1] in (EMPTY, DUMMY)
+    return not any(
+        _goes_home(s, gear, end, slots[end - 1])
         for gear, slots in zip(s.content.gears, s.gears, strict=True)
+        for end in gear.ends
     )
+
+
+def _goes_home(s: State, gear: Gear, end: int, who: int) -> bool:
+    """Say whether a gear ends for somebody at this space: a tribe may have one more."""
+    if who in (EMPTY, DUMMY):
+        return False
+    return end == gear.last + s.content.figures[s.players[who].tribe].extra_space
 
 
 def calendar_choices(s: State, frame: Frame) -> Sequence[Choice]:
@@ -145,19 +168,23 @@ def resolve_calendar(s: State, frame: Frame, c: Choice, out: Out) -> None:
 def advance_calendar(s: State, days: int, out: Out) -> None:
     """Turn the gears: every worker moves up, those at the end go home (rules 6.2)."""
     fallen = []
+    before = s.day
     for _ in range(days):
         s.day += 1
         for g, slots in enumerate(s.gears):
-            last = s.content.gears[g].last
-            who = slots[last]
-            if who not in (EMPTY, DUMMY):
-                s.players[who].hand += 1
-                slots = (*slots[:last], EMPTY, *slots[last + 1 :])
-                fallen.append(Event("fall", who, {"gear": GEARS[g], "space": last}))
+            gear = s.content.gears[g]
+            for end in gear.ends:
+                who = slots[end]
+                if who != EMPTY and _goes_home(s, gear, end, who):
+                    s.players[who].hand += 1
+                    slots = (*slots[:end], EMPTY, *slots[end + 1 :])
+                    fallen.append(Event("fall", who, {"gear": GEARS[g], "space": end}))
             s.gears[g] = (slots[-1], *slots[:-1])
     if out is not None:
         out.append(Event("calendar", NONE, {"days": days, "day": s.day}))
         out.extend(fallen)
+    if s.content.hooks is not None:
+        s.content.hooks.new_day(s, before, out)
 
 
 def food_day(s: State, out: Out) -> None:
@@ -168,21 +195,26 @@ def food_day(s: State, out: Out) -> None:
         out.append(Event("food_day", NONE, {"number": s.feasts, "mid_age": day.mid_age}))
     for seat in range(len(s.players)):
         feed(s, seat, out)
-    if not day.mid_age and day.age == 1:
-        s.age = 1
-        s.building_row = (NONE,) * s.content.buildings_shown
-        if out is not None:
-            out.append(Event("age", NONE, {"age": 2}))
-        refill(s, out)
+    change_age(s, day, out)
     if day.mid_age:
         mid_age_rewards(s, out)
     else:
         end_of_age_rewards(s, day.age, out)
 
 
+def change_age(s: State, day: FoodDay, out: Out) -> None:
+    """Put out the buildings of age 2 at the end of age 1 (rules 7.2)."""
+    if not day.mid_age and day.age == 1:
+        s.age = 1
+        s.building_row = (NONE,) * s.content.buildings_shown
+        if out is not None:
+            out.append(Event("age", NONE, {"age": 2}))
+        refill(s, out)
+
+
 def feeding(s: State, p: Player) -> tuple[int, int]:
     """Say how many workers will be fed and for how much corn in all (rules 7.1)."""
-    need = max(0, s.content.feed_corn - p.farm_all)
+    need = max(0, s.content.figures[p.tribe].feed_corn - p.farm_all)
     helped = max(0, need - s.content.feed_corn)  # what a worker with a farm of its own still needs
     with_farm = min(p.farm_one, p.workers)
     fed, corn = 0, 0
@@ -193,15 +225,17 @@ def feeding(s: State, p: Player) -> tuple[int, int]:
     return fed, corn
 
 
-def feed(s: State, seat: int, out: Out) -> None:
-    """Feed as many workers as possible; each unfed one costs points."""
+def feed(s: State, seat: int, out: Out) -> int:
+    """Feed as many workers as possible and count them; each unfed one costs points."""
     p = s.players[seat]
     fed, corn = feeding(s, p)
     hungry = p.workers - fed
     if out is not None:
         out.append(Event("feed", seat, {"fed": fed, "hungry": hungry}))
     pay_corn(s, seat, corn, out)
-    gain_points(s, seat, -hungry * s.content.hunger_points, FROM_HUNGER, out)
+    lost = hungry * s.content.figures[p.tribe].hunger_points
+    gain_points(s, seat, -lost, FROM_HUNGER, out)
+    return fed
 
 
 def mid_age_rewards(s: State, out: Out) -> None:

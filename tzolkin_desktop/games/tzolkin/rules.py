@@ -25,35 +25,45 @@ from tzolkin_desktop.games.tzolkin import (
 from tzolkin_desktop.games.tzolkin.components import Content, Frame
 from tzolkin_desktop.games.tzolkin.consts import (
     AUTOMATIC,
+    BESIDE,
     DONE,
     F_ADVANCE,
     F_ANGER,
     F_ANY_ACTION,
     F_BEGIN,
+    F_BONUS,
     F_BUILD,
     F_CALENDAR,
     F_CORN,
     F_DEVOTION,
     F_DRAFT,
     F_HARVEST,
+    F_LOWER,
     F_MARKET,
     F_PAY,
     F_PICK,
+    F_PICK_ONE,
     F_PLACE,
     F_POINTS,
     F_RESOURCE,
     F_SEAT,
+    F_SETTLE,
     F_SKULL,
     F_STEP,
     F_STEP_ANY,
     F_STEP_TWO,
     F_TAKE,
     F_TECHNOLOGY,
+    F_TOLL,
     F_TURN,
     F_WORKER,
+    NONE,
 )
 from tzolkin_desktop.games.tzolkin.effects import Out
 from tzolkin_desktop.games.tzolkin.state import State
+from tzolkin_desktop.games.tzolkin.tribes_and_prophecies import frames as expansion_frames
+
+Expand = Callable[[Mapping[str, Any]], Content]
 
 CHOICES: dict[int, Callable[[State, Frame], Sequence[Choice]]] = {
     F_DRAFT: setup.draft_choices,
@@ -72,6 +82,7 @@ CHOICES: dict[int, Callable[[State, Frame], Sequence[Choice]]] = {
     F_ANY_ACTION: turn.any_action_choices,
     F_DEVOTION: turn.devotion_choices,
     F_CALENDAR: rounds.calendar_choices,
+    **expansion_frames.CHOICES,
 }
 
 RESOLVE: dict[int, Callable[[State, Frame, Choice, Out], None]] = {
@@ -91,11 +102,26 @@ RESOLVE: dict[int, Callable[[State, Frame, Choice, Out], None]] = {
     F_ANY_ACTION: turn.resolve_any_action,
     F_DEVOTION: turn.resolve_devotion,
     F_CALENDAR: rounds.resolve_calendar,
+    **expansion_frames.RESOLVE,
 }
 
 # Decisions that fall away when nothing but stopping is left to choose.
 MAY_FALL_AWAY = frozenset(
-    (F_STEP_ANY, F_STEP_TWO, F_TECHNOLOGY, F_BUILD, F_MARKET, F_ANY_ACTION, F_DEVOTION)
+    (
+        F_STEP_ANY,
+        F_STEP_TWO,
+        F_TAKE,
+        F_TECHNOLOGY,
+        F_BUILD,
+        F_MARKET,
+        F_ANY_ACTION,
+        F_DEVOTION,
+        F_TOLL,
+        F_BONUS,
+        F_LOWER,
+        F_PICK_ONE,
+        F_SETTLE,
+    )
 )
 
 
@@ -104,6 +130,9 @@ def _seat(s: State, frame: Frame, out: Out) -> None:
     if out is not None:
         tiles = [s.content.wealth[t].id for t in s.players[s.seat].wealth]
         out.append(Event("wealth", s.seat, {"tiles": tiles}))
+        tribe = s.players[s.seat].tribe
+        if tribe != NONE and s.content.expansion is not None:
+            out.append(Event("tribe", s.seat, {"tribe": s.content.expansion.tribes[tribe].id}))
 
 
 RUN: dict[int, Callable[[State, Frame, Out], None]] = {
@@ -112,28 +141,39 @@ RUN: dict[int, Callable[[State, Frame, Out], None]] = {
     F_SKULL: lambda s, f, out: effects.gain_skulls(s, s.seat, f[1], out),
     F_POINTS: lambda s, f, out: effects.gain_points(s, s.seat, f[1], f[2], out),
     F_WORKER: lambda s, f, out: effects.gain_worker(s, s.seat, f[1], out),
-    F_STEP: lambda s, f, out: effects.step_up(s, s.seat, f[1], out),
-    F_ADVANCE: lambda s, f, out: effects.advance(s, s.seat, f[1], out),
+    F_STEP: lambda s, f, out: effects.step_up(s, s.seat, f[1], out, len(f) > 2),
+    F_ADVANCE: lambda s, f, out: effects.advance(s, s.seat, f[1], out, len(f) > 2),
     F_SEAT: _seat,
     F_BEGIN: lambda s, f, out: rounds.begin_round(s, out),
+    **expansion_frames.RUN,
 }
 
 
 class Tzolkin:
-    """The game: rules of the base box over given components."""
+    """The game over given components: those of the base box and those with an expansion."""
 
     name = "tzolkin"
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: Content, expanded: Expand | None = None) -> None:
         self.content = content
+        self._expanded = expanded
+        # Tiles of every module, after those of the base game, which keep their numbers.
+        self.every_tile = content if expanded is None else expanded({"modules": ["all"]})
+        self._texts: dict[Choice, str] = {}  # every choice as text, once it was asked for
+
+    def content_for(self, options: Mapping[str, Any]) -> Content:
+        """Give the components of a game with these options."""
+        if self._expanded is None:
+            return self.content
+        return self._expanded(options)
 
     def deal(self, options: Mapping[str, Any], seed: int) -> dict[str, Any]:
         """Make every shuffle of the game, as plain data."""
-        return setup.deal(self.content, options, seed)
+        return setup.deal(self.content_for(options), options, seed)
 
     def new_game(self, options: Mapping[str, Any], deal: Mapping[str, Any]) -> State:
         """Set the table; no chance is left after this."""
-        return setup.new_game(self.content, options, deal)
+        return setup.new_game(self.content_for(options), options, deal)
 
     def to_act(self, s: State) -> int:
         """Say whose decision it is; `NOBODY` once the game is over."""
@@ -151,6 +191,9 @@ class Tzolkin:
                 return ()
             frame = s.stack[-1]
             memo = s.memo = CHOICES[frame[0]](s, frame)
+            hooks = s.content.hooks
+            if hooks is not None and s.content.figures[s.players[s.seat].tribe].beside:
+                memo = s.memo = hooks.more_choices(s, frame, memo)
         return memo
 
     def apply(self, s: State, c: Choice, out: list[Event] | None = None) -> None:
@@ -158,7 +201,10 @@ class Tzolkin:
         frame = s.stack[-1]
         s.stack = s.stack[:-1]
         s.memo = None
-        RESOLVE[frame[0]](s, frame, c, out)
+        if c.verb < BESIDE:
+            RESOLVE[frame[0]](s, frame, c, out)
+        elif s.content.hooks is not None:
+            s.content.hooks.resolve(s, frame, c, out)
         while s.stack:
             frame = s.stack[-1]
             kind = frame[0]
@@ -167,6 +213,9 @@ class Tzolkin:
                 RUN[kind](s, frame, out)
             elif kind in MAY_FALL_AWAY:
                 memo = CHOICES[kind](s, frame)
+                hooks = s.content.hooks
+                if hooks is not None and s.content.figures[s.players[s.seat].tribe].beside:
+                    memo = hooks.more_choices(s, frame, memo)
                 if memo and memo[0].verb != DONE:
                     s.memo = memo
                     return
@@ -188,11 +237,14 @@ class Tzolkin:
 
     def write(self, c: Choice) -> str:
         """Write a choice as people do."""
-        return notation.write(self.content, c)
+        text = self._texts.get(c)
+        if text is None:
+            text = self._texts[c] = notation.write(self.every_tile, c)
+        return text
 
     def read(self, s: State, text: str) -> Choice:
         """Find the choice offered now that a text stands for."""
-        return notation.read(self.content, self.choices(s), text)
+        return notation.read(self.write, self.choices(s), text)
 
     def dump(self, s: State) -> dict[str, Any]:
         """Turn a state into plain data that `load` reads back."""
@@ -200,7 +252,10 @@ class Tzolkin:
 
     def load(self, d: Mapping[str, Any]) -> State:
         """Make a state from plain data."""
-        s = position.load(self.content, d)
+        content = self.content
+        if "modules" in d:
+            content = self.content_for({"modules": d["modules"]})
+        s = position.load(content, d)
         checks.check(s)
         return s
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from tzolkin_desktop.engine.rules import Event, Result
 from tzolkin_desktop.games.tzolkin.components import Monument
 from tzolkin_desktop.games.tzolkin.consts import (
+    ALL_SOURCES,
     FROM_CORN,
     FROM_MONUMENTS,
     FROM_SKULLS,
     QUARTERS,
-    SOURCES,
     START_STEP,
     TOP_LEVEL,
 )
@@ -45,6 +45,10 @@ def monument_points(s: State, seat: int, monument: Monument) -> int:
         return sum(t.points[step] for t, step in zip(content.temples, p.temples, strict=True))
     if rule == "per_step_in_best_temple":
         return figures[0] * max(0, max(p.temples) - START_STEP)
+    if rule == "points":
+        return figures[0]
+    if rule == "at_once":
+        return 0  # scored when it was raised
     return figures[0] * s.skull_spaces.bit_count()  # per_skull_placed
 
 
@@ -69,7 +73,7 @@ def final_scoring(s: State, out: Out) -> None:
 def _score(s: State, seat: int, source: int, quarters: int, out: Out, **more: str) -> None:
     s.players[seat].add_points(source, quarters)
     if quarters and out is not None:
-        data = {"source": SOURCES[source], "quarters": quarters, **more}
+        data = {"source": ALL_SOURCES[source], "quarters": quarters, **more}
         out.append(Event("final_points", seat, data))
 
 
@@ -92,8 +96,12 @@ def score_sheet(s: State, seat: int) -> dict[str, int]:
         if source == FROM_MONUMENTS:
             for m in p.monuments:
                 monument = s.content.monuments[m]
-                points = monument_points(s, seat, monument)
-                sheet[f"monument {monument.id}"] = points * QUARTERS
+                points = monument_points(s, seat, monument) * QUARTERS
+                sheet[f"monument {monument.id}"] = points
+                quarters -= points
+            for m in p.monuments:
+                if s.content.monuments[m].rule == "at_once":
+                    sheet[f"monument {s.content.monuments[m].id}"] = quarters
         else:
-            sheet[SOURCES[source]] = quarters
+            sheet[ALL_SOURCES[source]] = quarters
     return sheet

@@ -15,22 +15,25 @@ from tzolkin_desktop.games.tzolkin.consts import (
     EMPTY,
     F_BEGIN,
     F_DRAFT,
+    F_DUMMIES,
     F_SEAT,
+    F_TRIBE,
     KEEP,
     NONE,
 )
 from tzolkin_desktop.games.tzolkin.effects import Out
-from tzolkin_desktop.games.tzolkin.state import Player, State
+from tzolkin_desktop.games.tzolkin.state import Player, State, clear_expansion
 
 DEALT, KEPT = 4, 2
 PLAYERS = range(2, 5)
+MOST_PLAYERS = 5  # with the expansion
 
 
 def player_count(options: Mapping[str, Any]) -> int:
     """Read the number of players from the options."""
     n = options.get("players", 4)
-    if n not in PLAYERS:
-        raise GameError(f"Tzolk'in is for {PLAYERS[0]} to {PLAYERS[-1]} players, not {n}.")
+    if n not in (*PLAYERS, MOST_PLAYERS):
+        raise GameError(f"Tzolk'in is for {PLAYERS[0]} to {MOST_PLAYERS} players, not {n}.")
     return int(n)
 
 
@@ -39,19 +42,24 @@ def deal(content: Content, options: Mapping[str, Any], seed: int) -> dict[str, A
     n = player_count(options)
     rng = random.Random(seed)
     buildings: list[list[str]] = [[], []]
+    modules = ("", *content.modules)
     for b in content.buildings:
-        buildings[b.age - 1] += [b.id] * b.count
-    monuments = [m.id for m in content.monuments]
-    wealth = [w.id for w in content.wealth]
+        if b.module in modules:
+            buildings[b.age - 1] += [b.id] * b.count
+    monuments = [m.id for m in content.monuments if m.module in modules]
+    wealth = [w.id for w in content.wealth if w.module in modules]
     for pile in (*buildings, monuments, wealth):
         rng.shuffle(pile)
-    return {
+    dealt = {
         "first": rng.randrange(n),
         "age_1": buildings[0],
         "age_2": buildings[1],
         "monuments": monuments[: content.monuments_shown[n]],
         "wealth": wealth,
     }
+    if content.hooks is not None:
+        dealt.update(content.hooks.deal(content, n, rng))
+    return dealt
 
 
 def new_game(content: Content, options: Mapping[str, Any], deal: Mapping[str, Any]) -> State:
@@ -82,16 +90,31 @@ def new_game(content: Content, options: Mapping[str, Any], deal: Mapping[str, An
     s.monument_row = monuments
     s.hands = tuple(wealth[i * DEALT : (i + 1) * DEALT] for i in range(n))
     s.memo = None
-    place_dummies(s, wealth[n * DEALT :], content.dummies.get(n, 0))
-    s.stack = ((F_DRAFT,),)
+    s.stack = ()
+    clear_expansion(s)
+    if content.hooks is None:
+        place_dummies(s, wealth[n * DEALT :], content.dummies.get(n, 0))
+    else:
+        content.hooks.set_table(s, deal, wealth[n * DEALT :])
+    _next_to_draft(s)
     return s
 
 
-def place_dummies(s: State, drawn: Sequence[int], count: int) -> None:
-    """Block spaces with dummy workers by drawing wealth tiles (rules 1.7)."""
+def place_dummies(s: State, tiles: Sequence[int], count: int) -> tuple[int, list[int]]:
+    """Block spaces with dummy workers by drawing wealth tiles (rules 1.7).
+
+    Gives the number of dummy workers for which no tile was left, and the tiles drawn.
+    """
     content = s.content
-    for tile in drawn:
+    drawn = []
+    for tile in tiles:
+        if not count:
+            break
+        drawn.append(tile)
         gear, space = content.wealth[tile].gear, content.wealth[tile].space
+        if gear == NONE:
+            count += content.wealth[tile].dummies
+            continue
         teeth = content.gears[gear].teeth
         spaces = [space]
         if DUMMY not in s.gears[gear] and gear != CHICHEN_ITZA:
@@ -100,6 +123,12 @@ def place_dummies(s: State, drawn: Sequence[int], count: int) -> None:
             if count and s.gears[gear][at] == EMPTY:
                 s.put(gear, at, DUMMY)
                 count -= 1
+    return count, drawn
+
+
+def _next_to_draft(s: State) -> None:
+    """Let the acting seat choose its tribe, if there are tribes, and its starting wealth."""
+    s.push((F_TRIBE,) if s.tribe_hands else (F_DRAFT,))
 
 
 def draft_choices(s: State, frame: Frame) -> Sequence[Choice]:
@@ -108,16 +137,24 @@ def draft_choices(s: State, frame: Frame) -> Sequence[Choice]:
 
 
 def resolve_draft(s: State, frame: Frame, c: Choice, out: Out) -> None:
-    """Keep two tiles in secret; once all have chosen, reveal and apply them."""
-    s.players[s.seat].wealth = (c.a, c.b)
+    """Keep two tiles in secret."""
+    keep(s, (c.a, c.b), out)
+
+
+def keep(s: State, kept: tuple[int, ...], out: Out) -> None:
+    """Keep tiles of starting wealth; once all have chosen, reveal and apply them."""
+    s.players[s.seat].wealth = kept
     if out is not None:
         out.append(Event("keep", s.seat, {}))
     s.turn += 1
     n = len(s.players)
     if s.turn < n:
         s.seat = (s.first + s.turn) % n
-        s.push((F_DRAFT,))
+        _next_to_draft(s)
         return
+    hooks = s.content.hooks
+    if hooks is not None:
+        hooks.draft_over(s, out)
     s.hands = ()
     s.push((F_BEGIN,))
     for i in reversed(range(n)):
@@ -127,7 +164,8 @@ def resolve_draft(s: State, frame: Frame, c: Choice, out: Out) -> None:
         p.farm_one += sum(t.feed_one for t in tiles)
         p.farm_all += sum(t.feed_all for t in tiles)
         frames = [frame for tile in tiles for frame in tile.frames]
-        s.push(*reversed(frames), (F_SEAT, seat))
+        after = hooks.after_wealth(s, seat) if hooks is not None else ()
+        s.push(*after, *reversed(frames), (F_SEAT, seat))
 
 
 def masked(s: State, seat: int, rng: random.Random) -> State:
@@ -136,6 +174,8 @@ def masked(s: State, seat: int, rng: random.Random) -> State:
     # Sorted first, so that the copy depends on what is known and the generator alone.
     age_1, age_2 = (rng.sample(sorted(deck), len(deck)) for deck in s.decks)
     s.decks = (tuple(age_1), tuple(age_2))
+    if s.content.hooks is not None:
+        s.content.hooks.mask(s, seat, rng)
     if s.hands:
         _mask_draft(s, seat, rng)
     return s
@@ -144,14 +184,21 @@ def masked(s: State, seat: int, rng: random.Random) -> State:
 def _mask_draft(s: State, seat: int, rng: random.Random) -> None:
     content = s.content
     # Everybody saw the tiles that were drawn for dummy workers.
-    seen = {t for t, tile in enumerate(content.wealth) if s.gears[tile.gear][tile.space] == DUMMY}
+    seen = {
+        t
+        for t, tile in enumerate(content.wealth)
+        if tile.gear != NONE and s.gears[tile.gear][tile.space] == DUMMY
+    }
+    if s.stack[0][0] == F_DUMMIES:
+        seen.update(s.stack[0][2:])
     seen.update(s.hands[seat])
-    pool = [t for t in range(len(content.wealth)) if t not in seen]
+    modules = ("", *content.modules)
+    pool = [t for t, tile in enumerate(content.wealth) if t not in seen and tile.module in modules]
     rng.shuffle(pool)
     hands = list(s.hands)
     for other, p in enumerate(s.players):
         if other != seat:
             hands[other], pool = tuple(pool[:DEALT]), pool[DEALT:]
-            kept = tuple(sorted(rng.sample(hands[other], KEPT)))
+            kept = tuple(sorted(rng.sample(hands[other], content.figures[p.tribe].keeps)))
             p.wealth = kept if p.wealth else ()
     s.hands = tuple(hands)

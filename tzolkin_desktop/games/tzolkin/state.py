@@ -12,11 +12,13 @@ from tzolkin_desktop.games.tzolkin.components import Content, Frame
 from tzolkin_desktop.games.tzolkin.consts import (
     EMPTY,
     NONE,
-    SOURCES,
+    RESOURCES,
     START_STEP,
     TECHNOLOGIES,
     TEMPLES,
 )
+
+NO_DEBTS = (0,) * len(RESOURCES)
 
 
 class Player:
@@ -26,6 +28,7 @@ class Player:
         "buildings",
         "corn",
         "corn_tiles",
+        "debts",
         "farm_all",
         "farm_one",
         "hand",
@@ -36,6 +39,7 @@ class Player:
         "skulls",
         "technologies",
         "temples",
+        "tribe",
         "wealth",
         "wood_tiles",
         "workers",
@@ -57,6 +61,8 @@ class Player:
     buildings: tuple[int, ...]
     monuments: tuple[int, ...]
     sheet: tuple[int, ...]  # quarter points by source
+    tribe: int  # a tribe tile, or NONE
+    debts: tuple[int, ...]  # resources owed to the bank, by kind
 
     @staticmethod
     def new(content: Content) -> Player:
@@ -69,7 +75,9 @@ class Player:
         p.temples = (START_STEP,) * len(TEMPLES)
         p.technologies = (0,) * len(TECHNOLOGIES)
         p.wealth = p.buildings = p.monuments = ()
-        p.sheet = (0,) * len(SOURCES)
+        p.sheet = (0,) * len(content.score_lines)
+        p.tribe = NONE
+        p.debts = NO_DEBTS
         return p
 
     def clone(self) -> Player:
@@ -91,6 +99,8 @@ class Player:
         p.buildings = self.buildings
         p.monuments = self.monuments
         p.sheet = self.sheet
+        p.tribe = self.tribe
+        p.debts = self.debts
         return p
 
     def score(self) -> int:
@@ -101,6 +111,12 @@ class Player:
         """Write quarter points on a line of the score sheet."""
         sheet = self.sheet
         self.sheet = (*sheet[:source], sheet[source] + quarters, *sheet[source + 1 :])
+
+
+def clear_expansion(s: State) -> None:
+    """Leave the places empty that only an expansion fills."""
+    s.prophecies = s.tribe_hands = s.quick = s.quick_tiles = ()
+    s.used = 0
 
 
 class State:
@@ -120,6 +136,9 @@ class State:
         "memo",
         "monument_row",
         "players",
+        "prophecies",
+        "quick",
+        "quick_tiles",
         "round",
         "seat",
         "skull_bank",
@@ -127,7 +146,9 @@ class State:
         "stack",
         "start_space",
         "teeth_corn",
+        "tribe_hands",
         "turn",
+        "used",
     )
 
     content: Content
@@ -153,6 +174,12 @@ class State:
     monument_row: tuple[int, ...]
     hands: tuple[tuple[int, ...], ...]  # wealth tiles dealt and not yet kept, by seat
     memo: Sequence[Choice] | None  # choices of this very state, once asked for
+    # What the expansion lays out; empty without it.
+    prophecies: tuple[int, ...]  # in their order
+    tribe_hands: tuple[tuple[int, ...], ...]  # tribes dealt and not yet kept, by seat
+    quick: tuple[int, ...]  # what each quick action space holds: EMPTY, DUMMY or a seat
+    quick_tiles: tuple[tuple[int, ...], ...]  # quick actions of each age, in their order
+    used: int  # what the acting player's tribe has done this turn; bits with a meaning of its own
 
     def clone(self) -> State:
         """Copy a state so that the copy and the original never affect each other."""
@@ -178,6 +205,11 @@ class State:
         s.monument_row = self.monument_row
         s.hands = self.hands
         s.memo = self.memo
+        s.prophecies = self.prophecies
+        s.tribe_hands = self.tribe_hands
+        s.quick = self.quick
+        s.quick_tiles = self.quick_tiles
+        s.used = self.used
         return s
 
     def to_act(self) -> int:
@@ -190,6 +222,9 @@ class State:
 
     def lowest_empty(self, gear: int) -> int:
         """Find the lowest-numbered empty space of a gear; NONE when it is full (rules 3.5)."""
+        hooks = self.content.hooks
+        if hooks is not None:
+            return hooks.lowest_empty(self, gear)
         slots = self.gears[gear]
         if EMPTY not in slots:
             return NONE

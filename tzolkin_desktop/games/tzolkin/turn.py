@@ -17,7 +17,7 @@ from tzolkin_desktop.games.tzolkin.actions import (
     perform,
     usable_by_any,
 )
-from tzolkin_desktop.games.tzolkin.components import Frame, Gear
+from tzolkin_desktop.games.tzolkin.components import Figures, Frame, Gear
 from tzolkin_desktop.games.tzolkin.consts import (
     ADVANCE,
     ANGER,
@@ -38,7 +38,6 @@ from tzolkin_desktop.games.tzolkin.consts import (
     F_TAKE,
     F_TURN,
     GEARS,
-    NEVER,
     NONE,
     PAY,
     PICK,
@@ -59,14 +58,15 @@ from tzolkin_desktop.games.tzolkin.effects import (
     advance,
     advance_worth,
     can_anger,
-    can_step,
-    can_step_any,
+    climb,
     gain_corn,
-    gain_resource,
+    may_step,
+    may_step_any,
     pay_corn,
     pay_resource,
+    resource_toll,
     step_down,
-    step_up,
+    take_resource,
 )
 from tzolkin_desktop.games.tzolkin.state import Player, State
 
@@ -103,7 +103,7 @@ def resolve_turn(s: State, frame: Frame, c: Choice, out: Out) -> None:
         s.push((F_TURN, 1))
         _beg(s, out)
     elif c.verb == PLACE:
-        _place(s, c.a, 0, out)
+        place_worker(s, c.a, 0, out)
     else:
         _pick(s, c, out)
 
@@ -112,24 +112,29 @@ def _beg(s: State, out: Out) -> None:
     seat = s.seat
     if out is not None:
         out.append(Event("beg", seat, {}))
-    gain_corn(s, seat, s.content.beg_corn - s.players[seat].corn, out)
+    p = s.players[seat]
+    gain_corn(s, seat, s.content.figures[p.tribe].beg_corn - p.corn, out)
     s.push((F_ANGER,))
 
 
 def placements(s: State, p: Player, placed: int) -> list[Choice]:
     """List the places where one more worker can be put and paid (rules 3.5, 3.6)."""
-    totals = s.content.placement_total
+    content = s.content
+    if content.hooks is not None:
+        return content.hooks.placements(s, p, placed)
+    totals = content.placement_total
     if not p.hand or placed + 1 >= len(totals):
         return []
     left = p.corn - (totals[placed + 1] - totals[placed])
     if left < 0:
         return []
     found = []
-    content_gears = s.content.gears
+    gears = content.gears
     for g, slots in enumerate(s.gears):
-        space = slots.index(EMPTY) if EMPTY in slots else NEVER
-        if space <= left and space <= content_gears[g].last:
-            found.append(PLACE_CHOICES[g])
+        if EMPTY in slots:
+            space = slots.index(EMPTY)
+            if space <= left and space <= gears[g].last:
+                found.append(PLACE_CHOICES[g])
     if s.start_space == NONE:
         found.append(PLACE_CHOICES[START])
     return found
@@ -137,15 +142,19 @@ def placements(s: State, p: Player, placed: int) -> list[Choice]:
 
 def mercy(s: State) -> list[Choice]:
     """List the cheapest open spaces: the gods let a beggar place one worker (rules 3.3)."""
-    open_spaces = {g: s.lowest_empty(g) for g in range(len(GEARS))}
-    cheapest = min(space for space in open_spaces.values() if space != NONE)
-    return [PLACE_CHOICES[g] for g, space in open_spaces.items() if space == cheapest]
+    costs = {g: placement_cost(s, g, 0) for g in range(len(GEARS)) if s.lowest_empty(g) != NONE}
+    cheapest = min(costs.values())
+    return [PLACE_CHOICES[g] for g, cost in costs.items() if cost == cheapest]
 
 
-def placement_cost(s: State, place: int, placed: int) -> int:
+def placement_cost(s: State, place: int, placed: int, space: int | None = None) -> int:
     """Price a placement: the space's number and 1 more for each worker before it (rules 3.5)."""
+    hooks = s.content.hooks
+    if hooks is not None:
+        return hooks.placement_cost(s, place, placed)
     totals = s.content.placement_total
-    space = 0 if place == START else s.lowest_empty(place)
+    if space is None:
+        space = 0 if place == START else s.lowest_empty(place)
     return space + totals[placed + 1] - totals[placed]
 
 
@@ -162,23 +171,29 @@ def resolve_place(s: State, frame: Frame, c: Choice, out: Out) -> None:
         # Corn on the teeth comes after the last placement (rules 3.7).
         if s.start_space == s.seat:
             rounds.take_teeth_corn(s, out)
-        rounds.end_turn(s, out)
+        hooks = s.content.hooks
+        if hooks is None or not hooks.end_placing(s, out):
+            rounds.end_turn(s, out)
     else:
-        _place(s, c.a, frame[1], out)
+        place_worker(s, c.a, frame[1], out)
 
 
-def _place(s: State, place: int, placed: int, out: Out) -> None:
+def place_worker(s: State, place: int, placed: int, out: Out) -> None:
+    """Put a worker from the hand somewhere, the one after `placed` others, and pay for it."""
     seat = s.seat
     p = s.players[seat]
-    cost = placement_cost(s, place, placed)
+    hooks = s.content.hooks
+    if hooks is not None:
+        space, cost = hooks.take_space(s, place, placed)
+    else:
+        space = 0 if place == START else s.lowest_empty(place)
+        cost = placement_cost(s, place, placed, space)
     if cost > p.corn:
         # Mercy of the gods: all the corn for exactly one worker (rules 3.3).
         cost, placed = p.corn, len(s.content.placement_total)
-    space = 0
     if place == START:
         s.start_space = seat
     else:
-        space = s.lowest_empty(place)
         s.put(place, space, seat)
     p.hand -= 1
     if out is not None:
@@ -187,16 +202,29 @@ def _place(s: State, place: int, placed: int, out: Out) -> None:
     s.push((F_PLACE, placed + 1))
 
 
-def reach(gear: Gear, space: int, one_higher: bool) -> dict[int, int]:
+def reach(
+    gear: Gear, space: int, one_higher: bool, figures: Figures | None = None
+) -> dict[int, int]:
     """List the actions a worker can take from a space, with the corn for steps back (rules 3.8).
 
-    `one_higher`: theology 1 opens the next action for no corn (rules 4.16).
+    `one_higher`: theology 1 opens the next action for no corn (rules 4.16). `figures` are those
+    of the worker's owner; a cost below zero is corn to gain.
     """
     count = len(gear.actions) - 1
-    if space in gear.free_choice or (one_higher and space + 1 in gear.free_choice):
-        return dict.fromkeys(range(count, 0, -1), 0)  # rules 3.9
+    a_step, gift = 1, 0
+    if figures is not None:
+        a_step, gift = figures.step_back, figures.lower_gift
+    if (
+        space in gear.free_choice
+        or space > gear.last
+        or (one_higher and space + 1 in gear.free_choice)
+    ):
+        return dict.fromkeys(range(count, 0, -1), -gift)  # rules 3.9
     costs = {space + 1: 0} if one_higher and space + 1 <= count else {}
-    costs.update({number: space - number for number in range(min(space, count), 0, -1)})
+    if 0 < space <= count:
+        costs[space] = 0
+    for number in range(min(space - 1, count), 0, -1):
+        costs[number] = (space - number) * a_step - gift
     return costs
 
 
@@ -211,7 +239,8 @@ def pick_ups(s: State, p: Player) -> list[Choice]:
     """List every worker on a gear with every action it can take (rules 3.8-3.10)."""
     seat = s.seat
     found: list[Choice] = []
-    memo = s.content.pick_memo
+    content = s.content
+    memo = content.pick_memo
     corn = p.corn if p.corn < 30 else 30  # no action takes as much
     for g, slots in enumerate(s.gears):
         if seat not in slots:
@@ -220,19 +249,21 @@ def pick_ups(s: State, p: Player) -> list[Choice]:
         higher = reaches_higher(s, p, g)
         for space, who in enumerate(slots):
             if who == seat:
-                key = (g, space, higher, corn, needed)
+                key = (g, space, higher, corn, needed, p.tribe)
                 choices = memo.get(key)
                 if choices is None:
                     choices = memo[key] = _pick_choices(s, *key)
                 found += choices
+    if content.hooks is not None and content.figures[p.tribe].picks_more:
+        found += content.hooks.pick_ups(s, p)
     return found
 
 
 def _pick_choices(
-    s: State, g: int, space: int, higher: bool, corn: int, needed: tuple[int, ...]
+    s: State, g: int, space: int, higher: bool, corn: int, needed: tuple[int, ...], tribe: int
 ) -> tuple[Choice, ...]:
     worker = g << 4 | space
-    costs = reach(s.content.gears[g], space, higher)
+    costs = reach(s.content.gears[g], space, higher, s.content.figures[tribe])
     taken = [n for n, cost in costs.items() if cost + needed[n] <= corn]
     return tuple(Choice(PICK, worker, n) for n in (*taken, 0))
 
@@ -253,17 +284,32 @@ def resolve_pick(s: State, frame: Frame, c: Choice, out: Out) -> None:
 
 
 def _pick(s: State, c: Choice, out: Out) -> None:
-    seat = s.seat
-    p = s.players[seat]
-    g, space, number = c.a >> 4, c.a & 15, c.b
-    s.put(g, space, EMPTY)
-    p.hand += 1
     s.push((F_PICK,))
+    g, space = c.a >> 4, c.a & 15
+    take_worker(s, g, space, g, c.b, pick_cost(s, g, space, c.b) if c.b else 0, out)
+
+
+def pick_cost(s: State, gear: int, space: int, number: int) -> int:
+    """Price the use of an action by the acting player's worker on a space of the same gear."""
+    p = s.players[s.seat]
+    higher = reaches_higher(s, p, gear)
+    return reach(s.content.gears[gear], space, higher, s.content.figures[p.tribe])[number]
+
+
+def take_worker(s: State, gear: int, space: int, at: int, number: int, cost: int, out: Out) -> None:
+    """Take a worker into the hand and carry out an action `at` a gear, or none (number 0)."""
+    seat = s.seat
+    s.put(gear, space, EMPTY)
+    s.players[seat].hand += 1
     if out is not None:
-        out.append(Event("pick", seat, {"gear": GEARS[g], "space": space, "action": number}))
+        data = {"gear": GEARS[gear], "space": space, "action": number}
+        out.append(Event("pick", seat, data if at == gear else {**data, "at": GEARS[at]}))
     if number:
-        pay_corn(s, seat, reach(s.content.gears[g], space, reaches_higher(s, p, g))[number], out)
-        perform(s, seat, g, number, out)
+        if cost > 0:
+            pay_corn(s, seat, cost, out)
+        elif cost:
+            gain_corn(s, seat, -cost, out)
+        perform(s, seat, at, number, out)
 
 
 def anger_choices(s: State, frame: Frame) -> Sequence[Choice]:
@@ -279,27 +325,39 @@ def resolve_anger(s: State, frame: Frame, c: Choice, out: Out) -> None:
 def step_any_choices(s: State, frame: Frame) -> Sequence[Choice]:
     """Offer the temples where a step up is possible."""
     p = s.players[s.seat]
-    return [STEP_CHOICES[t] for t in range(len(TEMPLES)) if can_step(s, p, t)]
+    found = [STEP_CHOICES[t] for t in range(len(TEMPLES)) if may_step(s, p, t)]
+    tolls = s.content.tolls
+    # A step that has to be paid for can be declined.
+    if tolls is not None and all(tolls.step_corn or tolls.step_resource[c.a] for c in found):
+        found.append(DONE_CHOICE)
+    return found
 
 
 def resolve_step_any(s: State, frame: Frame, c: Choice, out: Out) -> None:
     """Go a step up."""
-    step_up(s, s.seat, c.a, out)
+    if c.verb == STEP:
+        climb(s, s.seat, c.a, out)
 
 
 def step_two_choices(s: State, frame: Frame) -> Sequence[Choice]:
     """Offer steps on different temples, in rising order so that each pair appears once."""
     _, first, left = frame
     p = s.players[s.seat]
-    found = [STEP_CHOICES[t] for t in range(first, len(TEMPLES)) if can_step(s, p, t)]
+    found = [STEP_CHOICES[t] for t in range(first, len(TEMPLES)) if may_step(s, p, t)]
+    tolls = s.content.tolls
+    if tolls is not None and (tolls.step_corn or any(tolls.step_resource)):
+        # A step that has to be paid for can be declined, once another was taken.
+        return [*found, DONE_CHOICE] if first else found
     return found[: max(1, len(found) - left + 1)]
 
 
 def resolve_step_two(s: State, frame: Frame, c: Choice, out: Out) -> None:
     """Go a step up; the next one is on a later temple."""
-    step_up(s, s.seat, c.a, out)
+    if c.verb == DONE:
+        return
     if frame[2] > 1:
         s.push((F_STEP_TWO, c.a + 1, frame[2] - 1))
+    climb(s, s.seat, c.a, out)
 
 
 def pay_choices(s: State, frame: Frame) -> Sequence[Choice]:
@@ -320,12 +378,21 @@ def resolve_pay(s: State, frame: Frame, c: Choice, out: Out) -> None:
 
 def take_choices(s: State, frame: Frame) -> Sequence[Choice]:
     """Offer resources to take, in rising order."""
-    return TAKE_CHOICES[frame[2] :]
+    if s.content.tolls is None:
+        return TAKE_CHOICES[frame[2] :]
+    corn = s.players[s.seat].corn
+    found = [c for c in TAKE_CHOICES[frame[2] :] if resource_toll(s, c.a) <= corn]
+    if all(resource_toll(s, c.a) for c in found):
+        found.append(DONE_CHOICE)
+    return found
 
 
 def resolve_take(s: State, frame: Frame, c: Choice, out: Out) -> None:
     """Take one resource of choice."""
-    gain_resource(s, s.seat, c.a, 1, out)
+    if c.verb == DONE:
+        return
+    pay_corn(s, s.seat, resource_toll(s, c.a), out)
+    take_resource(s, s.seat, c.a, 1, out)
     if frame[1] > 1:
         s.push((F_TAKE, frame[1] - 1, c.a))
 
@@ -335,7 +402,14 @@ def technology_choices(s: State, frame: Frame) -> Sequence[Choice]:
     _, free, optional = frame
     p = s.players[s.seat]
     if free:
-        return [c for t, c in enumerate(ADVANCE_CHOICES) if advance_worth(s, p, t)]
+        tolls = s.content.tolls
+        toll = 0 if tolls is None else tolls.technology
+        if not toll:
+            return [c for t, c in enumerate(ADVANCE_CHOICES) if advance_worth(s, p, t)]
+        found = []
+        if toll <= sum(p.resources):
+            found = [c for t, c in enumerate(ADVANCE_CHOICES) if advance_worth(s, p, t, toll)]
+        return [*found, DONE_CHOICE]
     found = [ADVANCE_CHOICES[t] for t in affordable_technologies(s, p)]
     return [*found, DONE_CHOICE] if optional else found
 
@@ -344,11 +418,15 @@ def resolve_technology(s: State, frame: Frame, c: Choice, out: Out) -> None:
     """Pay for a step on a technology and take it."""
     if c.verb == DONE:
         return
+    p = s.players[s.seat]
     if frame[1]:
-        advance(s, s.seat, c.a, out)
-        return
-    level = s.players[s.seat].technologies[c.a]
-    s.push((F_ADVANCE, c.a), (F_PAY, s.content.technology_cost[level], 0))
+        cost = 0 if s.content.tolls is None else s.content.tolls.technology
+    else:
+        cost = s.content.figures[p.tribe].technology_cost[p.technologies[c.a]]
+    if cost:
+        s.push((F_ADVANCE, c.a, 1), (F_PAY, cost, 0))
+    else:
+        advance(s, s.seat, c.a, out, True)
 
 
 def market_choices(s: State, frame: Frame) -> Sequence[Choice]:
@@ -363,7 +441,7 @@ def market_choices(s: State, frame: Frame) -> Sequence[Choice]:
         found = [SELL_CHOICES[r] for r in range(least, len(RESOURCES)) if p.resources[r]]
         least = 0
     for r in range(least, len(RESOURCES)):
-        if not sold >> r & 1 and s.content.market[r] <= p.corn:
+        if not sold >> r & 1 and s.content.market[r] + resource_toll(s, r) <= p.corn:
             found.append(BUY_CHOICES[r])
     found.append(DONE_CHOICE)
     return found
@@ -380,8 +458,8 @@ def resolve_market(s: State, frame: Frame, c: Choice, out: Out) -> None:
         gain_corn(s, seat, rate, out)
         s.push((F_MARKET, 0, kind, frame[3] | 1 << kind))
     else:
-        pay_corn(s, seat, rate, out)
-        gain_resource(s, seat, kind, 1, out)
+        pay_corn(s, seat, rate + resource_toll(s, kind), out)
+        take_resource(s, seat, kind, 1, out)
         s.push((F_MARKET, 1, kind, frame[3]))
 
 
@@ -412,7 +490,7 @@ def devotion_choices(s: State, frame: Frame) -> Sequence[Choice]:
     """Offer to pay a resource for a temple step after an action of Chichen Itza (rules 4.16)."""
     p = s.players[s.seat]
     found = []
-    if can_step_any(s, p):
+    if s.content.adds["devotion"][p.technologies[THEOLOGY]] and may_step_any(s, p, 1):
         found = [PAY_CHOICES[r] for r, n in enumerate(p.resources) if n]
     found.append(DONE_CHOICE)
     return found

@@ -23,12 +23,13 @@ from tzolkin_desktop.ui.widgets import (
     Button,
     Segments,
     Signal,
+    Slider,
     TextField,
     Toggle,
     Widget,
 )
 
-Control = Button | Segments | TextField | Toggle
+Control = Button | Segments | Slider | TextField | Toggle
 
 
 @dataclass
@@ -85,6 +86,11 @@ class Form(Scene):
     ) -> None:
         """Add a push button."""
         self.add(f"button/{name}", button, lambda _: act(), button.label, legal)
+
+    @property
+    def typing(self) -> bool:
+        """Say whether a text field has the keyboard."""
+        return isinstance(self._focused(), TextField)
 
     def resized(self) -> None:
         """Write the words of another language, for another size."""
@@ -144,7 +150,7 @@ class Form(Scene):
         """Tell whether the focused widget uses a key itself."""
         if isinstance(widget, TextField):
             return key != pygame.K_ESCAPE
-        if isinstance(widget, Segments):
+        if isinstance(widget, Segments | Slider):
             return key in (pygame.K_LEFT, pygame.K_RIGHT)
         return widget is not None and key in PRESSING_KEYS
 

@@ -61,11 +61,13 @@ class ResultScene(Form):
         match: Match,
         on_rematch: Callable[[bool], object],
         on_menu: Callable[[], object],
+        on_review: Callable[[], object] | None = None,
     ) -> None:
         """Take a finished match; a rematch is told whether it wants a new seed."""
         self._match = match
         self._on_rematch = on_rematch
         self._on_menu = on_menu
+        self._on_review = on_review
         result = match.rules.result(match.state)
         assert result is not None, "the result is shown of a finished game only"
         self.result = result
@@ -98,14 +100,23 @@ class ResultScene(Form):
         """Lay out the ways on."""
         words = self.app.words
         seed = f"{words('newgame.seed')} {self._match.setup.seed}"
+        rows = 4 if self._on_review else 3
+        pitch = 354 / rows
+        tall = pitch - (18 if rows == 3 else 14)
+
+        def box(row: int) -> Box:
+            return 1570, 726 + pitch * row, 300, tall
+
         again = Button(
-            (1570, 726, 300, 100), words("result.rematch"), "go", "ui_redo", 27,
-            words("newgame.roll"), glow=True,
-        )  # fmt: skip
+            box(0), words("result.rematch"), "go", "ui_redo", 27, words("newgame.roll"), glow=True
+        )
         self.add_button("rematch", again, lambda: self._on_rematch(True), legal=True)
-        same = Button((1570, 844, 300, 100), words("result.rematch"), "info", "ui_undo", 27, seed)
+        same = Button(box(1), words("result.rematch"), "plain", "ui_undo", 27, seed)
         self.add_button("same_seed", same, lambda: self._on_rematch(False))
-        menu = Button((1570, 962, 300, 92), words("menu.to_menu"), "plain", "ui_home", 25)
+        if self._on_review is not None:
+            review = Button(box(2), words("result.review"), "info", "ui_eye", 25)
+            self.add_button("review", review, self._on_review)
+        menu = Button(box(rows - 1), words("menu.to_menu"), "plain", "ui_home", 25)
         self.add_button("menu", menu, self._on_menu)
 
     def signal(self, signal: Signal) -> None:

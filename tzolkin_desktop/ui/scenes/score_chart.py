@@ -37,18 +37,22 @@ class ScoreChart:
         history: Sequence[DayScore],
         seats: Sequence[SeatLook],
         food_days: Sequence[int],
+        outlook: Sequence[DayScore] = (),
+        finished: bool = True,
     ) -> None:
-        """Take what is to be drawn."""
+        """Take what is to be drawn; an outlook says what scoring at once would have given."""
         self.box = box
         self._history = list(history)
         self._seats = list(seats)
-        self._food_days = tuple(food_days)
-        every = [score for point in self._history for score in point.scores]
+        self._outlook = list(outlook)
+        self._finished = finished
+        self._last = max(1, self._history[-1].day)
+        self._food_days = tuple(day for day in food_days if day <= self._last)
+        every = [score for point in [*self._history, *outlook] for score in point.scores]
         high, low = max(4, max(every)) / QUARTERS, min(0, min(every)) / QUARTERS
         self._step = next((step for step in STEPS if (high - low) / step <= 5), STEPS[-1])
         self._low = low // self._step * self._step
         self._high = high + self._step * 0.15
-        self._last = max(1, self._history[-1].day)
 
     def x(self, day: float) -> float:
         """Give the place of a day."""
@@ -75,6 +79,7 @@ class ScoreChart:
         left, top, width, height = self.box
         reach = self.x(self._last * share) + 4 - left
         with canvas.clip((left, top - 20, reach if share < 1 else width, height + 40)):
+            self._draw_outlook(canvas)
             self._draw_lines(canvas)
         if share >= 1:
             self._draw_names(canvas)
@@ -94,11 +99,30 @@ class ScoreChart:
             text = quarters(round(value * QUARTERS))
             canvas.text(text, self.x(0) - 16, y, 17, faint, "body", "rm")
             value += self._step
-        for day in range(0, self._last, 2):
+        apart = max(2, -(-self._last * 34 // round(self.x(self._last) - self.x(0))))
+        for day in range(0, self._last + (not self._finished), apart):
             canvas.text(str(day), self.x(day), bottom + 18, 16, faint, "body", "cm")
         for day in self._food_days:
             canvas.icon("food", self.x(day), top + 4, 28)
-        canvas.icon("trophy", self.x(self._last), bottom + 18, 24)
+        if self._finished:
+            canvas.icon("trophy", self.x(self._last), bottom + 18, 24)
+
+    def _draw_outlook(self, canvas: Canvas) -> None:
+        """Draw thin dashes for what everybody would have had, were the game scored that day."""
+        left, top, width, height = self.box
+        for seat, look in enumerate(self._seats):
+            if len(self._outlook) < 2:
+                return
+            points = " L".join(
+                f"{self.x(point.day):.1f} {self.y(point.scores[seat] / QUARTERS):.1f}"
+                for point in self._outlook
+            )
+            colour = hex_of(mix(PLAYER_LOOKS[look.colour].colour, (30, 16, 4), 0.2))
+            body = (
+                f'<path d="M{points}" fill="none" stroke="{colour}" stroke-width="2.6" '
+                'stroke-dasharray="2 7" stroke-linecap="round"/>'
+            )
+            canvas.svg(body, (left, top - 10, width, height + 20))
 
     def _draw_lines(self, canvas: Canvas) -> None:
         left, top, width, height = self.box
@@ -115,7 +139,8 @@ class ScoreChart:
             )
             canvas.svg(body, (left, top - 10, width, height + 20))
         for seat, look in enumerate(self._seats):
-            for point in self._history[2 + seat :: MARKS_APART]:
+            # the name's own mark stands beside the end of the line
+            for point in self._history[2 + seat : -1 : MARKS_APART]:
                 y = self.y(point.scores[seat] / QUARTERS)
                 canvas.marker(self.x(point.day), y, 19, look.colour)
 

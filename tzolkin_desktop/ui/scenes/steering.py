@@ -151,10 +151,10 @@ class Steering:
             table.peek.let_go(table.app.settings.pace)
         elif table.moment is not None:
             table.show_moment(None)
-        elif table.card.open:
-            table.card.close()
         elif table.choosing and table.choosing.may_close:
             table.close_chooser()
+        elif table.card.open:
+            table.card.close()
         elif table.plan is not None:
             table.toggle_plan()
         elif table.selected:

@@ -5,22 +5,25 @@ Legality, prices and outcomes come from the rules through the session; this scen
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
 
-from tzolkin_desktop.engine.rules import Choice
+from tzolkin_desktop.engine.rules import NOBODY, Choice
 from tzolkin_desktop.engine.session import Step
-from tzolkin_desktop.games.tzolkin.consts import BUILD, GEARS
+from tzolkin_desktop.games.tzolkin.consts import BUILD, END, GEARS
 from tzolkin_desktop.games.tzolkin.state import State
 from tzolkin_desktop.ui.app import App
 from tzolkin_desktop.ui.canvas import Canvas
 from tzolkin_desktop.ui.match import Match
 from tzolkin_desktop.ui.scene import Scene
 from tzolkin_desktop.ui.scenes.food_day import FoodDayScene
+from tzolkin_desktop.ui.scenes.hand_over import HandOverScene
 from tzolkin_desktop.ui.scenes.steering import Steering
+from tzolkin_desktop.ui.sound import BELL
 from tzolkin_desktop.ui.target import Rect, Target
 from tzolkin_desktop.ui.thinking import Thinker
 from tzolkin_desktop.ui.tzolkin import overlay
@@ -92,7 +95,9 @@ class TableScene(Scene):
         self._preview: Preview = NOTHING
         self._pending: deque[str] = deque()  # what a bot has decided to do, in notation
         self._wait = 0.0
+        self._seated = NOBODY  # the person the computer was handed to last
         self._resting = 0.0
+        self._bots_played = False  # and the bell has not rung since
         self.refresh()
 
     # what is shown
@@ -103,7 +108,10 @@ class TableScene(Scene):
         state = self.moment or self.showing.state
         preview = self._preview
         seats = self.match.seats
-        return Look(state, self.app.words, seats, state.to_act(), preview.goods, preview.ghosts)
+        zoom = self.app.settings.zoom
+        return Look(
+            state, self.app.words, seats, state.to_act(), preview.goods, preview.ghosts, zoom
+        )
 
     @property
     def human(self) -> bool:
@@ -145,6 +153,7 @@ class TableScene(Scene):
         hovered = self.steering.hovered
         if self.human and not self.peek.active:
             self.ledger.draw(canvas, look)
+            overlay.draw_affordable(canvas, look, self._layout)
             overlay.draw_offers(canvas, look, self.offers, self._layout, hovered)
             if self.selected:
                 overlay.draw_selected(canvas, look, self.selected)
@@ -190,10 +199,16 @@ class TableScene(Scene):
         elif self.session.over:
             self.on_over()
         elif not self.playing.person:
+            self._bots_played = True
             self._let_bot_play(seconds)
         elif self.playing.drafting:
             self.on_draft()
+        elif self._must_hand_over():
+            self._hand_over()
         else:
+            if self._bots_played:
+                self._bots_played = False
+                self.app.play(BELL)
             self._rest(seconds)
 
     def _shown_on(self) -> None:
@@ -211,14 +226,21 @@ class TableScene(Scene):
 
         self.app.push(FoodDayScene(self.app, look, beat.food_day, behind, done))
 
+    def _must_hand_over(self) -> bool:
+        every_turn = self.app.settings.hand_over == "every_turn" and len(self.match.humans) > 1
+        return every_turn and self._seated != self.session.seat
+
+    def _hand_over(self) -> None:
+        """Hide the table until the next person says that it may be seen."""
+        self._seated = self.session.seat
+        seat = self.match.seats[self._seated]
+        self.app.push(HandOverScene(self.app, seat, self.app.pop, choosing=False))
+
     def _let_bot_play(self, seconds: float) -> None:
         self._wait -= seconds
-        pace = self.app.settings.pace
         if self._pending:
             if self._wait <= 0:
-                choice = self.match.rules.read(self.session.state, self._pending.popleft())
-                self._carried_out([self.playing.step(choice)])
-                self._wait = BOT_PAUSE / pace if pace else 0.0
+                self.step_bot()
             return
         if not self.thinker.busy:
             self.thinker.ask(self.match)
@@ -235,6 +257,19 @@ class TableScene(Scene):
             self._resting = 0.0
             self.prompt.dots = self.prompt.dots % 3 + 1
             self.dirty = True
+
+    def step_bot(self) -> None:
+        """Carry out the next thing a bot has decided, and set the pause before the one after."""
+        settings = self.app.settings
+        choice = self.match.rules.read(self.session.state, self._pending.popleft())
+        self._carried_out([self.playing.step(choice)])
+        if settings.bots == "at_once":
+            self.showing.skip()
+        tempo = settings.tempo if settings.bots != "at_once" else 0.0
+        self._wait = BOT_PAUSE / tempo if tempo else 0.0
+        if settings.bots == "steps" and self._pending:
+            self._wait = math.inf  # until the player asks for the next step
+            self.refresh()
 
     def _rest(self, seconds: float) -> None:
         if self.steering.hovered is not None and not self.card.open:
@@ -255,6 +290,7 @@ class TableScene(Scene):
         self._carried_out(self.playing.click(choice))
 
     def _carried_out(self, steps: Sequence[Step]) -> None:
+        self.app.fade()
         director = Director(self._layout, self.match.seats, self.app.play)
         for number, step in enumerate(steps):
             last = number + 1 == len(steps)
@@ -279,6 +315,11 @@ class TableScene(Scene):
             name, _, space = rest.partition("/")
             worker = GEARS.index(name), int(space)
             self.select(None if self.selected == worker else worker)
+        elif offer.choices[0].verb == END and self.app.settings.confirm_end:
+            summary = turn_summary(self.match)
+            end, pointer = offer.choices[0], self.app.pointer
+            self.choosing = Choosing.of_end(self.look, end, summary, pointer)
+            self.refresh()
         elif len(offer.choices) == 1:
             self.choose(offer.choices[0])
         elif offer.choices[0].verb == BUILD:
@@ -375,6 +416,7 @@ class TableScene(Scene):
         if self.human and self.choosing is None:
             self.choosing = Choosing.of_choices(self.look, choices, self.app.pointer)
         self._ask(choices)
+        self.log.zoom = self.app.settings.zoom
         self.log.set(self._teller.lines(self.app.words))
         self.ledger.set(now=turn_summary(self.match) if self.human else "")
         if self.plan is not None:
@@ -394,7 +436,12 @@ class TableScene(Scene):
         elif not self.human:
             name = self.match.seats[self.session.seat].name
             key = "table.thinking" if self.thinker.busy else "table.playing"
-            self.prompt.set(words(key, name=name), "", [menu], dots=1)
+            buttons = [menu]
+            if self._wait == math.inf:
+                buttons.append(
+                    ButtonSpec("next", words("food_day.next"), "go", "ui_right", glow=True)
+                )
+            self.prompt.set(words(key, name=name), "", buttons, dots=1)
         elif self.selected:
             head, line = words("prompt.pick_action.head"), words("prompt.pick_action.line")
             self.prompt.set(head, line, [menu, *self._buttons()])
@@ -438,12 +485,13 @@ class TableScene(Scene):
             why = why_not(look, spot, self.selected) if self.human else ""
             found[spot] = Target(spot, area, at, act=self._looking(spot), reason=why)
         doing = {"menu": self.on_menu, **{name: getattr(self, name) for name in BUTTON_WORDS}}
+        doing["next"] = self.step_bot
         for name, act in doing.items():
             if name in self.prompt.buttons:
-                rect = spots[f"button/{name}"]
-                able = self.prompt.buttons[name].enabled
                 spot = f"button/{name}"
-                found[spot] = Target(spot, rect, rect.centre, act=act if able else None)
+                rect, button = spots[spot], self.prompt.buttons[name]
+                able = act if button.enabled else None
+                found[spot] = Target(spot, rect, rect.centre, act=able, legal=name == "next")
         for offer in self.offers:
             placed = place_of(offer.spot, spots)
             if placed is not None and not self._hidden(*placed[1]):

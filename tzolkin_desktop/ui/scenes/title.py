@@ -144,9 +144,9 @@ class TitleScene(Form):
             words("app.subtitle"), 122, 334, 34, LIGHT, "head", "lm", 620, shadow=(10, 8, 2)
         )
         canvas.fret(122, 384, 14, (196, 150, 78), 6)
-        if self.app.file.trouble:
-            trouble = self.app.file.trouble
-            canvas.text(trouble, LEFT, 968, 18, LIGHT, "body", "lm", 1200, outline=OUTLINE)
+        trouble = self.app.file.tell(words)
+        if trouble:
+            canvas.text(trouble, LEFT, 1063, 18, LIGHT, "body", "lm", 1040, outline=OUTLINE)
         footer = words("app.footer", version=__version__)
         canvas.text(footer, 1888, 1046, 17, LIGHT, "body", "rm", 700, outline=OUTLINE)
 

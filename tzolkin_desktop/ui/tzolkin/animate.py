@@ -6,30 +6,33 @@ moving over it. The rules decided already; this only lets eyes follow.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from tzolkin_desktop.engine.rules import Event
 from tzolkin_desktop.engine.session import Step
-from tzolkin_desktop.games.tzolkin.consts import RESOURCES
+from tzolkin_desktop.games.tzolkin.consts import EMPTY, GEARS, NONE, RESOURCES
 from tzolkin_desktop.games.tzolkin.state import State
 from tzolkin_desktop.ui.canvas import Canvas
 from tzolkin_desktop.ui.target import Rect
 from tzolkin_desktop.ui.tween import smooth
 from tzolkin_desktop.ui.tzolkin import geometry
-from tzolkin_desktop.ui.tzolkin.gears import GearMotion, TumbleHome
+from tzolkin_desktop.ui.tzolkin.gears import FALL_SECONDS, GearMotion, TumbleHome
 from tzolkin_desktop.ui.tzolkin.look import SeatLook
 from tzolkin_desktop.ui.tzolkin.plate import space_point
 from tzolkin_desktop.ui.tzolkin.tiles import draw_building, draw_monument
 
 Point = tuple[float, float]
 Drawer = Callable[[Canvas, Point], None]
+Player = Callable[[str], object]
 
 FLIGHT = 0.38  # seconds
 STAGGER = 0.09
 LIFT = 70.0  # how high a flight rises
 GOODS = ("corn", *RESOURCES, "skull")
 TILE = (120.0, 98.0)
+ROLLED = 0.62  # the share of a turn after which the teeth fall into place
 
 
 @dataclass
@@ -42,6 +45,7 @@ class Flight:
     delay: float = 0.0
     length: float = FLIGHT
     lift: float = LIFT
+    sound: str = ""  # heard when it arrives
 
     @property
     def until(self) -> float:
@@ -68,6 +72,8 @@ class Beat:
     falls: list[tuple[str, TumbleHome]] = field(default_factory=list)
     food_day: tuple[Event, ...] = ()
     now: float = 0.0
+    cues: list[tuple[float, str]] = field(default_factory=list)  # when a sound is heard
+    play: Player | None = None
 
     @property
     def done(self) -> bool:
@@ -86,11 +92,20 @@ class Beat:
     def advance(self, seconds: float) -> None:
         """Let time pass."""
         self.now += seconds
+        self.sound(self.now)
         if self.turn is not None and not self.turn.done:
             self.turn.advance(seconds)
         else:
             for _, fall in self.falls:
                 fall.advance(seconds)
+
+    def sound(self, until: float = math.inf) -> None:
+        """Let the sounds up to a time be heard, each kind once."""
+        due = [name for at, name in self.cues if at <= until]
+        self.cues = [cue for cue in self.cues if cue[0] > until]
+        for name in dict.fromkeys(due):
+            if self.play is not None:
+                self.play(name)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what moves, except the gears."""
@@ -105,10 +120,16 @@ class Beat:
 class Director:
     """Makes beats from steps, knowing where the pieces of the table lie."""
 
-    def __init__(self, spots: Mapping[str, Rect], seats: tuple[SeatLook, ...]) -> None:
-        """Take the layout of the table."""
+    def __init__(
+        self,
+        spots: Mapping[str, Rect],
+        seats: tuple[SeatLook, ...],
+        play: Player | None = None,
+    ) -> None:
+        """Take the layout of the table, and what plays a sound by its id."""
         self._spots = spots
         self._seats = seats
+        self._play = play
         self._source: Point = geometry.CENTRE
 
     def beats(self, step: Step, after: State) -> list[Beat]:
@@ -128,9 +149,11 @@ class Director:
         beats = []
         flights = self._flights(calm, before)
         if flights:
-            beats.append(Beat(before, flights))
+            cues = [(flight.until, flight.sound) for flight in flights if flight.sound]
+            beats.append(Beat(_lifted(before, calm), flights, cues=cues, play=self._play))
         if feast:
-            beats.append(Beat(before, food_day=tuple(feast)))
+            cues = [(0.0, "food_day")]
+            beats.append(Beat(before, food_day=tuple(feast), cues=cues, play=self._play))
         if after.day != before.day:
             beats.append(self._turning(before, after, falls))
         return beats
@@ -149,7 +172,10 @@ class Director:
             tumbles.append((self._seats[event.seat].colour, TumbleHome(start, home)))
         if after.teeth_corn > before.teeth_corn:
             shown.teeth_corn = before.teeth_corn
-        return Beat(shown, turn=GearMotion(before.day, after.day), falls=tumbles)
+        turn = GearMotion(before.day, after.day)
+        cues = [(0.0, "gear_roll"), (turn.seconds * ROLLED, "gear_tick")]
+        cues += [(turn.seconds + FALL_SECONDS, "worker_taken")] if tumbles else []
+        return Beat(shown, turn=turn, falls=tumbles, cues=cues, play=self._play)
 
     def _flights(self, events: Iterable[Event], before: State) -> list[Flight]:
         flights: list[Flight] = []
@@ -157,6 +183,7 @@ class Director:
             maker = FLIGHTS.get(event.kind)
             for flight in maker(self, event, before) if maker else ():
                 flight.delay = len(flights) * STAGGER
+                flight.sound = flight.sound or HEARD.get(event.kind, "")
                 flights.append(flight)
         return flights
 
@@ -188,17 +215,23 @@ class Director:
 
     def _gain(self, event: Event, before: State) -> list[Flight]:
         return [
-            Flight(good(name, n), self._source, self._at(f"seat/{event.seat}/{name}"))
+            Flight(
+                good(name, n), self._source, self._at(f"seat/{event.seat}/{name}"),
+                sound=GOOD_SOUNDS.get(name, "cube"),
+            )
             for name, n in event.data.items()
             if name in GOODS
-        ]
+        ]  # fmt: skip
 
     def _pay(self, event: Event, before: State) -> list[Flight]:
         return [
-            Flight(good(name, n), self._at(f"seat/{event.seat}/{name}"), self._source)
+            Flight(
+                good(name, n), self._at(f"seat/{event.seat}/{name}"), self._source,
+                sound=GOOD_SOUNDS.get(name, "cube"),
+            )
             for name, n in event.data.items()
             if name in GOODS
-        ]
+        ]  # fmt: skip
 
     def _points(self, event: Event, before: State) -> list[Flight]:
         n = event.data["points"]
@@ -318,6 +351,25 @@ FLIGHTS: dict[str, Callable[[Director, Event, State], list[Flight]]] = {
 }
 
 
+# The sound of each kind of event, heard when its piece arrives; goods have sounds of their own.
+HEARD: dict[str, str] = {
+    "place": "worker_placed",
+    "pick": "worker_taken",
+    "temple": "temple_step",
+    "technology": "cube",
+    "build": "building",
+    "raise": "building",
+    "reveal": "cube",
+    "harvest": "corn",
+    "skull": "skull",
+    "worker": "worker_placed",
+    "teeth_corn": "corn",
+    "corn_on_teeth": "corn",
+    "starter_home": "worker_taken",
+}
+GOOD_SOUNDS = {"corn": "corn", "skull": "skull"}
+
+
 def good(name: str, n: int) -> Drawer:
     """Draw a good with its number."""
 
@@ -340,6 +392,24 @@ def picture(name: str, height: float) -> Drawer:
 def points(n: int) -> Drawer:
     """Draw a points badge."""
     return lambda canvas, at: canvas.points(*at, 42, n)
+
+
+def _lifted(before: State, events: Iterable[Event]) -> State:
+    """Give the state with the workers and tiles taken up that are about to fly."""
+    shown = before.clone()
+    for event in events:
+        if event.kind == "place":
+            shown.players[event.seat].hand -= 1
+        elif event.kind == "pick":
+            shown.put(GEARS.index(event.data["gear"]), event.data["space"], EMPTY)
+        elif event.kind == "starter_home":
+            shown.start_space = NONE
+        elif event.kind in ("build", "raise"):
+            row = "building_row" if event.kind == "build" else "monument_row"
+            tiles = list(getattr(shown, row))
+            tiles[event.data["slot"]] = NONE
+            setattr(shown, row, tuple(tiles))
+    return shown
 
 
 def _tile_box(at: Point) -> tuple[float, float, float, float]:

@@ -22,6 +22,7 @@ from tzolkin_desktop.games.tzolkin.consts import (
     TEMPLES,
     TOP_LEVEL,
 )
+from tzolkin_desktop.games.tzolkin.forecast import forecast
 from tzolkin_desktop.games.tzolkin.scoring import monument_points
 from tzolkin_desktop.games.tzolkin.turn import reach, reaches_higher
 from tzolkin_desktop.ui.canvas import Box, Canvas
@@ -47,6 +48,7 @@ from tzolkin_desktop.ui.tzolkin.hover_card import Card, Picture
 from tzolkin_desktop.ui.tzolkin.look import Look
 from tzolkin_desktop.ui.tzolkin.offers import Worker
 from tzolkin_desktop.ui.tzolkin.tiles import draw_building, draw_monument
+from tzolkin_desktop.ui.words import quarters
 
 BARK = HEAD_COLOURS["bark"]
 # Fields of a player's row, jungle and wheel, and the words that explain them.
@@ -163,7 +165,19 @@ def _seat(look: Look, parts: Sequence[str]) -> Card | None:
         return None
     field = FIELDS.get(parts[2], parts[2])
     said = explain_field(look.words, look.content, field, look.state.skull_bank)
+    if parts[2] in ("points", "forecast"):
+        said = said._replace(lines=(*said.lines, *_forecast_lines(look, seat)))
     return _card(said._replace(caption=look.seats[seat].name), BARK)
+
+
+def _forecast_lines(look: Look, seat: int) -> list[str]:
+    """Say where the points would come from if the game were scored now."""
+    now = forecast(look.state, seat)
+    found = [f"{{vp:{quarters(now.banked)}}} {look.words('fields.banked')}"]
+    for name in ("temples", "monuments", "corn", "skulls"):
+        if n := getattr(now, name):
+            found.append(f"{{vp:{quarters(n)}}} {look.words(f'scores.{name}')}")
+    return found
 
 
 def _jungle(look: Look, parts: Sequence[str]) -> Card:
@@ -186,6 +200,19 @@ MAKERS: dict[str, Callable[[Look, Sequence[str]], Card | None]] = {
     "jungle": _jungle,
     "teeth_corn": _teeth_corn,
 }
+
+
+def affordable(look: Look) -> list[str]:
+    """List the spots of buildings and monuments that the active player could pay for now."""
+    s, seat, words = look.state, look.active, look.words
+    found = []
+    for slot, number in enumerate(s.building_row):
+        if number != NONE and not reasons.why_no_building(words, s, seat, number):
+            found.append(f"building/{slot}")
+    for slot, number in enumerate(s.monument_row):
+        if number != NONE and not reasons.why_no_monument(words, s, seat, number):
+            found.append(f"monument/{slot}")
+    return found
 
 
 def why_not(look: Look, spot: str, selected: Worker | None) -> str:

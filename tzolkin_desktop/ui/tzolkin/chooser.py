@@ -35,6 +35,7 @@ LINE_HEIGHT = 42.0
 WIDEST_TILE = 190.0  # wider options stand below each other
 HEAD_COLOUR: Colour = (96, 70, 40)
 CHOSEN: Colour = (255, 244, 206)
+WIDEST, TALLEST = 1100.0, 900.0  # however large the player wants it
 _MOST_IN_ROW = 4
 _MOST_IN_COLUMN = 6
 _GAP = 10.0
@@ -76,9 +77,11 @@ class Chooser:
         confirm: bool = False,
         columns: int | None = None,
         row_heads: Sequence[str] = (),
+        zoom: float = 1.0,
     ) -> None:
-        """Take a title, whether a click must be confirmed, and the shape of a grid if it is one."""
+        """Take a title, whether a click must be confirmed, the shape of a grid, and a size."""
         self.title = title
+        self.zoom = zoom
         self.confirm = confirm
         self.columns = columns
         self.row_heads = row_heads
@@ -86,8 +89,9 @@ class Chooser:
         self.hovered: str | None = None
         self.selected: str | None = None
         self.box: Box = (0.0, 0.0, 0.0, 0.0)
-        self._cells: dict[str, Rect] = {}
+        self._cells: dict[str, Rect] = {}  # from the corner of the panel, before it is enlarged
         self._button: Rect | None = None
+        self._shown = 1.0
 
     def layout(
         self,
@@ -107,9 +111,10 @@ class Chooser:
         tall = max(rows * (cell[1] + _GAP) - _GAP, _BUTTON if self.confirm else 0.0)
         head = _estimated(self.title, SIZE_PANEL_HEAD) + 44
         wide = max(inner + more + 2 * _PAD, head)
-        self.box = place_card(at, (wide, _TOP + tall + _PAD), avoid)
-        left = self.box[0] + (wide - inner - more) / 2
-        top = self.box[1] + _TOP
+        size = wide, _TOP + tall + _PAD
+        self._shown = min(self.zoom, WIDEST / size[0], TALLEST / size[1])
+        self.box = place_card(at, (size[0] * self._shown, size[1] * self._shown), avoid)
+        left, top = (wide - inner - more) / 2, _TOP
         self._cells = {
             option.id: Rect(
                 left + side + number % columns * (cell[0] + _GAP),
@@ -126,11 +131,18 @@ class Chooser:
 
     def spots(self) -> dict[str, Rect]:
         """Say where each option lies, by its id, and the button that confirms."""
-        return dict(self._cells) if self._button is None else {**self._cells, CONFIRM: self._button}
+        inside = self._cells if self._button is None else {**self._cells, CONFIRM: self._button}
+        return {name: self._on_screen(rect) for name, rect in inside.items()}
+
+    def _on_screen(self, rect: Rect) -> Rect:
+        x, y, zoom = self.box[0], self.box[1], self._shown
+        return Rect(x + rect.x * zoom, y + rect.y * zoom, rect.w * zoom, rect.h * zoom)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel, the options and, for a hovered one that is illegal, the reason."""
-        canvas.panel(self.box, self.title, HEAD_COLOUR, edge=GOLD, shadow=210)
+        page, canvas = canvas, canvas.enlarged(self.box[0], self.box[1], self._shown)
+        size = self.box[2] / self._shown, self.box[3] / self._shown
+        canvas.panel((0, 0, *size), self.title, HEAD_COLOUR, edge=GOLD, shadow=210)
         for row, head in enumerate(self.row_heads):
             first = self._cells[self.options[row * (self.columns or 1)].id]
             left, middle = first.x - _ROW_HEAD, first.centre[1]
@@ -144,7 +156,8 @@ class Chooser:
             button.draw(canvas)
         for option in self.options:
             if option.id == self.hovered and option.reason and not option.legal:
-                draw_tip(canvas, option.reason, self._cells[option.id], [Rect(*self.box)])
+                cell = self._on_screen(self._cells[option.id])
+                draw_tip(page, option.reason, cell, [Rect(*self.box)])
 
     def _shape(self) -> tuple[tuple[float, float], int]:
         """Choose the size of an option and how many stand side by side."""

@@ -7,6 +7,7 @@ from functools import partial
 
 from tzolkin_desktop.engine.rules import Choice
 from tzolkin_desktop.games.tzolkin.consts import (
+    ARCHITECTURE,
     BY_UXMAL_4,
     DONE,
     F_BUILD,
@@ -20,6 +21,7 @@ from tzolkin_desktop.games.tzolkin.state import State
 from tzolkin_desktop.ui.canvas import Box, Canvas
 from tzolkin_desktop.ui.target import Rect, Target
 from tzolkin_desktop.ui.tzolkin.chooser import Chooser, Option, tokens_picture
+from tzolkin_desktop.ui.tzolkin.geometry import CENTRE
 from tzolkin_desktop.ui.tzolkin.look import Look
 from tzolkin_desktop.ui.tzolkin.offers import options
 from tzolkin_desktop.ui.tzolkin.prompt import PromptBar
@@ -27,6 +29,7 @@ from tzolkin_desktop.ui.tzolkin.seats import Seats
 from tzolkin_desktop.ui.tzolkin.story import explain_decision
 
 MIDDLE = (560.0, 640.0)  # where a chooser opens when no pointer is on the table
+ON_THE_WHEEL = (CENTRE[0] - 13, CENTRE[1] - 90)
 HARVEST_TOKENS = {
     "corn": ("tile_corn", ">", "corn:{corn}"),
     "wood": ("tile_wood", ">", "wood:{wood}"),
@@ -44,11 +47,12 @@ class Choosing:
         at: tuple[float, float],
         avoid: Sequence[Rect] = (),
         may_close: bool = False,
+        zoom: float = 1.0,
     ) -> None:
-        """Open beside a point."""
+        """Open beside a point, enlarged if the player likes."""
         self.may_close = may_close
         self._choices = {option.id: choice for option, choice in items}
-        self._chooser = Chooser(title)
+        self._chooser = Chooser(title, zoom=zoom)
         self._chooser.layout(at, [option for option, _ in items], avoid)
 
     @classmethod
@@ -63,14 +67,29 @@ class Choosing:
         items = [(_option(look, s, o.id), o.choice) for o in found]
         items += [(Option("done", look.words("table.done")), c) for c in choices if c.verb == DONE]
         title = explain_decision(look.words, s, choices).head
-        return cls(title, items, _near(pointer), _kept_free(look))
+        at = ON_THE_WHEEL if found[0].id.startswith("calendar") else _near(pointer)
+        return cls(title, items, at, _kept_free(look), zoom=look.zoom)
+
+    @classmethod
+    def of_end(
+        cls, look: Look, end: Choice, summary: str, pointer: tuple[float, float]
+    ) -> Choosing:
+        """Ask whether the turn, summed up, is to end."""
+        words = look.words
+        text = summary or words("table.confirm_nothing")
+        option = Option("end", text, caption=words("table.end_turn"))
+        head, free = words("table.confirm_head"), _kept_free(look)
+        return cls(head, [(option, end)], _near(pointer), free, may_close=True, zoom=look.zoom)
 
     @classmethod
     def of_ways(cls, look: Look, ways: Sequence[Choice], pointer: tuple[float, float]) -> Choosing:
         """Open a chooser for the ways to pay for one building."""
-        items = [(_way(look, c), c) for c in ways]
-        title = look.words("table.save_one") if len(ways) > 1 else look.words("table.accept")
-        return cls(title, items, _near(pointer), _kept_free(look), may_close=True)
+        saves = any(c.b >= SAVE for c in ways)
+        items = [(_way(look, c, saves), c) for c in ways]
+        building = look.content.buildings[ways[0].a]
+        title = look.words("table.save_one" if saves else f"buildings.{building.id}")
+        near, free = _near(pointer), _kept_free(look)
+        return cls(title, items, near, free, may_close=True, zoom=look.zoom)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the panel."""
@@ -137,7 +156,8 @@ def _harvest_caption(look: Look, way: str) -> str:
     return look.words(f"choices.harvest_{way}")
 
 
-def _way(look: Look, c: Choice) -> Option:
+def _way(look: Look, c: Choice, saves: bool) -> Option:
+    """Show what a way to build costs and what architecture adds; others may save a resource."""
     words = look.words
     s = look.state
     building = s.content.buildings[c.a]
@@ -151,7 +171,13 @@ def _way(look: Look, c: Choice) -> Option:
         tokens = [f"corn:{corn}"]
     else:
         tokens = [r if n == 1 else f"{r}:{n}" for r, n in zip(RESOURCES, cost, strict=True) if n]
-    caption = {FULL: words("table.pay_all"), PLAIN: words("table.without_architecture")}.get(
+    level = 0 if c.b == PLAIN else s.players[s.seat].technologies[ARCHITECTURE]
+    added = (("corn", s.content.adds["corn"][level]), ("vp", s.content.adds["points"][level]))
+    gains = [good if (good, n) == ("corn", 1) else f"{good}:{n}" for good, n in added if n]
+    if gains:
+        tokens += [">", *gains]
+    full = words("table.pay_all" if saves else "table.with_architecture")
+    caption = {FULL: full, PLAIN: words("table.without_architecture")}.get(
         c.b,
         words("table.save_it", what=words(f"resources.{RESOURCES[c.b - SAVE]}").lower())
         if not for_corn and c.b >= SAVE

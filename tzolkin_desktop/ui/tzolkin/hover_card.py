@@ -19,6 +19,7 @@ from tzolkin_desktop.ui.theme import (
     DESIGN_WIDTH,
     GOLD,
     INK,
+    LEAST_WORDS,
     PAPER,
     SIZE_BODY,
     SIZE_CAPTION,
@@ -34,6 +35,7 @@ PICTURE_SIZE = (158.0, 129.0)
 TIP_WIDTH = 440.0
 POINTER = (26.0, 32.0)  # room for the arrow of the mouse
 EDGE = 6.0  # left free at the edge of the screen
+TALLEST = DESIGN_HEIGHT - 2 * EDGE
 _GAP = 12.0  # between a card and what it explains
 _HEAD = 30.0
 _PAD = 20.0
@@ -55,29 +57,47 @@ class Card:
 
 
 def card_size(canvas: Canvas, card: Card) -> tuple[float, float]:
-    """Measure a card."""
-    return CARD_WIDTH, _lay(canvas, card, 0.0, 0.0, draw=False)
+    """Measure a card at the player's scale."""
+    zoom, tall = _scaled(canvas, card)
+    return CARD_WIDTH * zoom, tall * zoom
 
 
 def draw_card(canvas: Canvas, card: Card, place: tuple[float, float]) -> Box:
     """Draw a card with its upper left corner at a place; give its box."""
-    x, y = place
-    box = (x, y, *card_size(canvas, card))
-    canvas.panel(box, card.title, _head_colour(card.colour), _HEAD, 20, edge=GOLD, shadow=210)
-    _lay(canvas, card, x, y, draw=True)
-    return box
+    zoom, tall = _scaled(canvas, card)
+    inner = canvas.enlarged(*place, zoom)
+    box = (0.0, 0.0, CARD_WIDTH, tall)
+    inner.panel(box, card.title, _head_colour(card.colour), _HEAD, 20, edge=GOLD, shadow=210)
+    _lay(inner, card, 0.0, 0.0, draw=True)
+    return (*place, CARD_WIDTH * zoom, tall * zoom)
+
+
+def _scaled(canvas: Canvas, card: Card) -> tuple[float, float]:
+    """Give the zoom of a card, as large as the player likes and the screen allows, and its height.
+
+    The height is in units of the card: letters are whole pixels, so lines break anew at each zoom.
+    """
+    zoom = canvas.zoom
+    tall = _lay(canvas.enlarged(0, 0, zoom), card, 0.0, 0.0, draw=False)
+    while tall * zoom > TALLEST and zoom > 1:
+        zoom = max(1.0, zoom - 0.05)
+        tall = _lay(canvas.enlarged(0, 0, zoom), card, 0.0, 0.0, draw=False)
+    return zoom, tall
 
 
 def draw_tip(
     canvas: Canvas, text: str, at: Rect | tuple[float, float], avoid: Sequence[Rect] = ()
 ) -> Box:
     """Draw a short dark note beside a point or a thing, in rich text; give its box."""
-    wide = min(TIP_WIDTH, canvas.rich_width(text, SIZE_BODY) + 2)
-    tall = canvas.rich(text, 0, 0, wide, SIZE_BODY, leading=_LEADING, draw=False)
-    box = place_card(at, (wide + 24, tall + 10), avoid)
-    canvas.box(box, BARK, 8, GOLD, 1.8)
-    first = box[1] + 5 + SIZE_BODY * _LEADING / 2
-    canvas.rich(text, box[0] + 12, first, wide, SIZE_BODY, CREAM, leading=_LEADING)
+    zoom = canvas.zoom
+    inner = canvas.enlarged(0, 0, zoom)
+    wide = min(TIP_WIDTH, inner.rich_width(text, SIZE_BODY) + 2)
+    tall = inner.rich(text, 0, 0, wide, SIZE_BODY, leading=_LEADING, draw=False) + 10
+    box = place_card(at, ((wide + 24) * zoom, tall * zoom), avoid)
+    inner = canvas.enlarged(box[0], box[1], zoom)
+    inner.box((0, 0, wide + 24, tall), BARK, 8, GOLD, 1.8)
+    first = 5 + SIZE_BODY * _LEADING / 2
+    inner.rich(text, 12, first, wide, SIZE_BODY, CREAM, leading=_LEADING)
     return box
 
 
@@ -146,9 +166,12 @@ def _lay(canvas: Canvas, card: Card, x: float, y: float, draw: bool) -> float:
     wide = x + CARD_WIDTH - 16 - left
     if card.subtitle:
         faint = mix(INK, PAPER, 0.3)
-        if draw:
-            canvas.text(card.subtitle, left, at + 8, 16, faint, "body", "lm", wide)
-        at += 28
+        fits = canvas.text_width(card.subtitle, LEAST_WORDS) <= wide
+        for part in [card.subtitle] if fits else canvas.wrap(card.subtitle, wide, LEAST_WORDS):
+            if draw:
+                canvas.text(part, left, at + 8, 16, faint, "body", "lm", wide)
+            at += 20
+        at += 8
     beside = card.picture is not None
     for line in card.lines:
         if beside:

@@ -10,12 +10,14 @@ from typing import NamedTuple
 
 from tzolkin_desktop.ui.canvas import Box, Canvas
 from tzolkin_desktop.ui.target import Rect
-from tzolkin_desktop.ui.theme import PAPER_DARK, PLAYER_LOOKS, TERRACOTTA, mix
+from tzolkin_desktop.ui.theme import LEAST_WORDS, PAPER_DARK, PLAYER_LOOKS, TERRACOTTA, mix
 from tzolkin_desktop.ui.tzolkin.handy import draw_line, faint
 from tzolkin_desktop.ui.tzolkin.look import Look
 from tzolkin_desktop.ui.widgets import MOVE, WHEEL, Signal
 
 _PITCH = 25.0
+_SIZE = 17.0
+_MOST = 1.6  # times the usual size of a line
 _MARGIN = 9.0  # above the first and below the last line
 _OLDER = 0.28  # how far the ink of earlier turns fades
 
@@ -38,11 +40,16 @@ class LogPanel:
         self.lines: Sequence[LogLine] = ()
         self.back = 0  # lines scrolled up from the newest
         self.hovered = False
+        self.zoom = 1.0  # the player's size of the lines
 
     @property
     def rows(self) -> int:
         """Count the lines that are seen at once."""
-        return max(1, int((self.box[3] - 2 * _MARGIN) / _PITCH))
+        return max(1, int((self.box[3] - 2 * _MARGIN) / self._pitch))
+
+    @property
+    def _pitch(self) -> float:
+        return _PITCH * min(max(self.zoom, LEAST_WORDS / _SIZE), _MOST)
 
     def set(self, lines: Sequence[LogLine]) -> None:
         """Show these lines; whoever reads older ones is not moved."""
@@ -66,7 +73,7 @@ class LogPanel:
         """Name what the picture depends on."""
         first, last = self._seen()
         before = self.lines[first - 1].turn if first else None
-        return tuple(self.lines[first:last]), before, first, len(self.lines)
+        return tuple(self.lines[first:last]), before, first, len(self.lines), self.zoom
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the lines, a mark in front of each turn, the latest turn in full ink."""
@@ -74,24 +81,26 @@ class LogPanel:
         canvas.panel(self.box)
         first, last = self._seen()
         latest = self.lines[-1].turn if self.lines else 0
+        size = _SIZE * self._pitch / _PITCH
         for number in range(first, last):
             line = self.lines[number]
             y = self._middle(number - first)
             opens = not number or self.lines[number - 1].turn != line.turn
             if opens and number > first:
-                top = y - _PITCH / 2
+                top = y - self._pitch / 2
                 canvas.line((x + 14, top), (x + w - 22, top), mix(PAPER_DARK, faint(0), 0.1), 1)
             self._mark(canvas, line.who, y, opens or number == first)
             ink = faint(0.0 if line.turn == latest else _OLDER)
-            draw_line(canvas, line.text, x + 44, y, w - 70, 17, ink)
+            draw_line(canvas, line.text, x + 44, y, w - 70, size, ink)
         self._bar(canvas, first)
 
     def spots(self, look: Look) -> dict[str, Rect]:
         """Say where each line lies that is seen, by its number from the beginning."""
         x, _, w, _ = self.box
         first, last = self._seen()
+        pitch = self._pitch
         return {
-            f"log/{number}": Rect(x + 10, self._middle(number - first) - _PITCH / 2, w - 32, _PITCH)
+            f"log/{number}": Rect(x + 10, self._middle(number - first) - pitch / 2, w - 32, pitch)
             for number in range(first, last)
         }
 
@@ -122,5 +131,5 @@ class LogPanel:
         return max(0, last - self.rows), last
 
     def _middle(self, row: int) -> float:
-        spare = self.box[3] - 2 * _MARGIN - self.rows * _PITCH
-        return self.box[1] + _MARGIN + spare / 2 + _PITCH * (row + 0.5)
+        spare = self.box[3] - 2 * _MARGIN - self.rows * self._pitch
+        return self.box[1] + _MARGIN + spare / 2 + self._pitch * (row + 0.5)

@@ -32,6 +32,7 @@ class Look:
     active: int  # the seat whose decision it is, or NOBODY
     preview: Mapping[str, int] = field(default_factory=dict)  # good -> change, for the active seat
     ghosts: Mapping[str, int] = field(default_factory=dict)  # temple -> step the marker would reach
+    zoom: float = 1.0  # the player's size of choosers
 
     @property
     def content(self) -> Content:

@@ -73,8 +73,9 @@ def offers(s: State, choices: Sequence[Choice], selected: Worker | None) -> list
             ways.setdefault(c.a, []).append(c)
         elif c.verb not in CHOOSER_VERBS:
             found.append(Offer(_spot(s, c), (c,)))
-    for building, group in ways.items():
-        found.append(Offer(f"building/{s.building_row.index(building)}", tuple(group)))
+    for slot, building in enumerate(s.building_row):
+        if building in ways:  # of two alike both may be clicked
+            found.append(Offer(f"building/{slot}", tuple(ways[building])))
     for worker, group in workers.items():
         found.append(Offer(f"worker/{GEARS[worker[0]]}/{worker[1]}", tuple(group)))
     if selected in workers:

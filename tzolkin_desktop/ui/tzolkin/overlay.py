@@ -8,10 +8,10 @@ from dataclasses import replace
 from tzolkin_desktop.games.tzolkin.consts import EMPTY, GEARS
 from tzolkin_desktop.ui.canvas import Canvas
 from tzolkin_desktop.ui.target import Area, Rect, Target
-from tzolkin_desktop.ui.theme import GLOW, hex_of
+from tzolkin_desktop.ui.theme import CREAM, GAIN, GLOW, hex_of
 from tzolkin_desktop.ui.tzolkin import geometry
 from tzolkin_desktop.ui.tzolkin.board import place_of
-from tzolkin_desktop.ui.tzolkin.cards import card_of
+from tzolkin_desktop.ui.tzolkin.cards import affordable, card_of
 from tzolkin_desktop.ui.tzolkin.geometry import CENTRE
 from tzolkin_desktop.ui.tzolkin.hover_card import card_size, draw_card, draw_tip, place_card
 from tzolkin_desktop.ui.tzolkin.look import Look
@@ -21,8 +21,9 @@ from tzolkin_desktop.ui.tzolkin.plate import draw_space_glow
 from tzolkin_desktop.ui.tzolkin.prompt import PromptBar
 from tzolkin_desktop.ui.widgets import FOCUS
 
-NOTICE_AT = (430.0, 944.0)
+NOTICE_AT = (640.0, 930.0)  # in the free foot between Uxmal and Tikal
 ON_THE_GEARS = ("space", "worker", "start")
+WHEEL = 520.0  # a card wider than this does not fit over the wheel
 RING = 24.0  # radius of the light around a worker that may be taken
 
 
@@ -93,6 +94,15 @@ def info_spots(
         if placed is not None:
             found[spot] = placed
     return found
+
+
+def draw_affordable(canvas: Canvas, look: Look, spots: Mapping[str, Rect]) -> None:
+    """Mark the tiles that the active player could pay for."""
+    for spot in affordable(look):
+        rect = spots[spot]
+        x, y = rect.x + rect.w - 15, rect.y + 15
+        canvas.disc(x, y, 11, GAIN, CREAM, 2)
+        canvas.icon("ui_check", x, y, 14)
 
 
 def draw_focus(canvas: Canvas, target: Target) -> None:
@@ -176,7 +186,7 @@ class CardHolder:
             if target.reason:
                 card = replace(card, lines=(*card.lines, "{ui_lock} " + target.reason))
             size = card_size(canvas, card)
-            if target.id.partition("/")[0] in ON_THE_GEARS:
+            if target.id.partition("/")[0] in ON_THE_GEARS and size[0] < WHEEL:
                 # over the wheel, where it hides neither an action nor a price
                 x, y = (middle - side / 2 for middle, side in zip(CENTRE, size, strict=True))
             else:

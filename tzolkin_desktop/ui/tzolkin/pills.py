@@ -16,7 +16,7 @@ PAID: Colour = (150, 54, 24)
 OUTSIDE = 20.0  # a price stands this far outside the ring, so that it hides no action
 FARTHEST_RIGHT = 1040.0
 _HALF, _LOW = 34.0, 17.0  # half the size of a pill with one digit
-_ASIDE = 0.1
+_ASIDE = 0.18
 _SIZE = 17.0
 GHOST_ALPHA = 0.53
 

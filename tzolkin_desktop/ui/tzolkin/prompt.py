@@ -56,6 +56,9 @@ class PromptBar:
         self.head, self.line, self.dots = head, line, dots
         before, self.buttons = self.buttons, {}
         x, y, w, h = self.box
+        if _too_wide(buttons, w):
+            # what cannot be pushed anyway goes before words are lost
+            buttons = [spec for spec in buttons if spec.enabled or spec.kind != _QUIET]
         labels = _labels(buttons, w)
         left = x + w - _EDGE - sum(wide + _GAP for _, wide in labels) + _GAP
         for spec, (label, wide) in zip(buttons, labels, strict=True):
@@ -94,13 +97,15 @@ class PromptBar:
         at = x + _TEXT_LEFT
         middle = y + (23 if self.line else h / 2)
         after = 34 if self.dots else 0
-        end = canvas.text(self.head, at, middle, 22, INK, "head", "lm", room - after)
+        size = canvas.grown(22, 29 if self.line else 34, [self.head], room - after, "head")
+        end = canvas.text(self.head, at, middle, size, INK, "head", "lm", room - after)
         for dot in range(DOTS if self.dots else 0):
             lit = dot + 1 == self.dots
             place = end[0] + end[2] + 12 + dot * 10, middle + 5
             canvas.disc(*place, 3.6 if lit else 2.8, TERRACOTTA if lit else faint(0.5))
         if self.line:
-            draw_line(canvas, self.line, at, y + 46, room, 17, faint(0.15))
+            small = canvas.grown(17, 22)
+            draw_line(canvas, self.line, at, y + 46, room, small, faint(0.15))
         for button in self.buttons.values():
             button.draw(canvas)
 
@@ -118,10 +123,22 @@ class PromptBar:
         return min(ends, default=x + w - _EDGE) - x - _TEXT_LEFT
 
 
+def _room(count: int, width: float) -> float:
+    """Give the width that is left for so many buttons beside the text."""
+    return width - _TEXT_LEFT - _LEAST_TEXT - _EDGE - 10 - _GAP * max(0, count - 1)
+
+
+def _too_wide(buttons: Sequence[ButtonSpec], width: float) -> bool:
+    """Tell whether the buttons crowd the text even with every quiet label left out."""
+    least = (
+        _ICON_ONLY if b.kind == _QUIET else _wide(b.label, b.icon is not None) for b in buttons
+    )
+    return sum(least) > _room(len(buttons), width)
+
+
 def _labels(buttons: Sequence[ButtonSpec], width: float) -> list[tuple[str, float]]:
     """Give each button's label and width, leaving out quiet labels until the text has room."""
-    room = width - _TEXT_LEFT - _LEAST_TEXT - _EDGE - 10
-    room -= _GAP * max(0, len(buttons) - 1)
+    room = _room(len(buttons), width)
     labels = [spec.label for spec in buttons]
     quiet = [number for number, spec in enumerate(buttons) if spec.kind == _QUIET and spec.icon]
     quiet.sort(key=lambda number: buttons[number].id not in _QUIETEST)

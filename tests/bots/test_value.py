@@ -1,0 +1,79 @@
+"""The evaluator: exact at the end, its terms add up, its figures are sane."""
+
+import random
+from typing import Any
+
+import pytest
+
+from tzolkin_desktop.bots.tzolkin_value import Evaluator
+from tzolkin_desktop.bots.weights import character_of, characters, standard_weights, weight_names
+from tzolkin_desktop.engine.playout import random_playout
+from tzolkin_desktop.engine.rules import GameError
+
+from .conftest import new_game
+
+
+@pytest.fixture
+def evaluator(rules: Any) -> Evaluator:
+    return Evaluator(rules.content, standard_weights())
+
+
+def test_a_finished_game_is_worth_its_score(rules: Any, evaluator: Evaluator) -> None:
+    state = new_game(rules)
+    random_playout(rules, state, random.Random(3))
+    scores = [score / 4 for score in rules.result(state).scores]
+    assert [evaluator.value(state, seat) for seat in range(4)] == scores
+
+
+def test_on_the_last_turn_the_estimate_is_the_real_score(rules: Any, evaluator: Evaluator) -> None:
+    state, before = new_game(rules, 2, 4), None
+    rng = random.Random(4)
+    while offered := rules.choices(state):
+        last = rules.clone(state)
+        choice = rng.choice(offered)
+        rules.apply(state, choice)
+        if not state.stack:
+            before = last
+    assert before is not None
+    scores = [score / 4 for score in rules.result(state).scores]
+    assert [evaluator.value(before, seat) for seat in range(2)] == pytest.approx(scores)
+
+
+def test_terms_add_up(rules: Any, evaluator: Evaluator, midgame: list[Any]) -> None:
+    for state in midgame[1:]:
+        for seat in range(4):
+            total = sum(value for _, value in evaluator.terms(state, seat))
+            assert total == pytest.approx(evaluator.value(state, seat))
+
+
+def test_remembered_tables_change_nothing(rules: Any, midgame: list[Any]) -> None:
+    warm = Evaluator(rules.content, standard_weights())
+    for _ in range(2):
+        for state in midgame[1:]:
+            cold = Evaluator(rules.content, standard_weights())
+            assert warm.value(state, 0) == cold.value(state, 0)
+
+
+@pytest.mark.parametrize("good", ["corn", "skulls"])
+def test_more_is_worth_more(
+    rules: Any, evaluator: Evaluator, midgame: list[Any], good: str
+) -> None:
+    for state in midgame[1:]:
+        richer = rules.clone(state)
+        setattr(richer.players[0], good, getattr(richer.players[0], good) + 2)
+        assert evaluator.value(richer, 0) > evaluator.value(state, 0)
+
+
+def test_characters_have_known_tastes_and_a_level() -> None:
+    for character in characters():
+        standard_weights().changed(character.taste)
+        assert character.level in ("easy", "normal", "hard", "expert")
+        assert 2 <= sum(c.level == character.level for c in characters()) <= 3
+
+
+def test_an_unknown_name_is_told() -> None:
+    with pytest.raises(GameError, match="nobody"):
+        character_of("nobody")
+    with pytest.raises(GameError, match="moods"):
+        standard_weights().changed({"moods": 2.0})
+    assert "wait" in weight_names()

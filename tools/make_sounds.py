@@ -1,0 +1,243 @@
+"""Synthesises every sound of the game into sprites/sounds: `python tools/make_sounds.py [DIR]`.
+
+Standard library only, and the same bytes every time. A sound is a sum of partials that die away
+and of filtered noise, softened at both ends; nothing is recorded.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import struct
+import sys
+import wave
+from collections.abc import Callable
+from pathlib import Path
+
+RATE = 22050
+FOLDER = Path(__file__).resolve().parent.parent / "sprites" / "sounds"
+FADE = 0.012  # seconds at the end, so that nothing clicks
+
+Samples = list[float]
+
+
+def silence(seconds: float) -> Samples:
+    """Give room for a sound."""
+    return [0.0] * round(seconds * RATE)
+
+
+def tone(
+    out: Samples,
+    at: float,
+    pitch: float,
+    loud: float,
+    half_life: float,
+    attack: float = 0.002,
+    glide: float = 0.0,
+) -> None:
+    """Add a partial that starts at a time, dies away and may glide by a share of its pitch."""
+    phase = 0.0
+    for n in range(round(at * RATE), len(out)):
+        t = n / RATE - at
+        phase += pitch * (1 + glide * math.exp(-t / 0.03)) / RATE
+        rise = min(1.0, t / attack)
+        out[n] += loud * rise * 0.5 ** (t / half_life) * math.sin(2 * math.pi * phase)
+
+
+def struck(
+    out: Samples, at: float, pitch: float, loud: float, half_life: float, partials: str
+) -> None:
+    """Add the partials of a struck body: stone, wood, drum skin or bell."""
+    for ratio, share, life in BODIES[partials]:
+        tone(out, at, pitch * ratio, loud * share, half_life * life)
+
+
+def noise(
+    out: Samples,
+    at: float,
+    seconds: float,
+    loud: float,
+    low: float,
+    high: float,
+    seed: int,
+    half_life: float = 0.0,
+) -> None:
+    """Add noise between two pitches; it dies away, or swells and sinks over its time."""
+    rng = random.Random(seed)
+    keep_low = 1 - math.exp(-2 * math.pi * high / RATE)
+    keep_high = 1 - math.exp(-2 * math.pi * low / RATE)
+    smooth = deep = 0.0
+    first = round(at * RATE)
+    for n in range(first, min(len(out), first + round(seconds * RATE))):
+        t = n / RATE - at
+        smooth += keep_low * (rng.uniform(-1, 1) - smooth)
+        deep += keep_high * (smooth - deep)
+        shape = 0.5 ** (t / half_life) if half_life else math.sin(math.pi * t / seconds) ** 2
+        out[n] += loud * min(1.0, t / 0.001) * shape * (smooth - deep)
+
+
+# ratio of pitch, share of loudness, share of the half-life
+BODIES = {
+    "stone": ((1.0, 1.0, 1.0), (1.58, 0.55, 0.7), (2.74, 0.3, 0.45), (4.1, 0.14, 0.3)),
+    "wood": ((1.0, 1.0, 1.0), (2.57, 0.4, 0.5), (4.9, 0.15, 0.25)),
+    "skin": ((1.0, 1.0, 1.0), (1.59, 0.5, 0.6), (2.14, 0.3, 0.45), (2.65, 0.15, 0.3)),
+    "bell": (
+        (0.5, 0.35, 1.3), (1.0, 1.0, 1.0), (1.19, 0.3, 0.8), (1.5, 0.22, 0.7), (2.0, 0.4, 0.6),
+        (2.74, 0.16, 0.4), (4.07, 0.08, 0.25),
+    ),
+    "bowl": ((1.0, 1.0, 1.0), (1.004, 0.5, 1.0), (2.76, 0.22, 0.5), (5.4, 0.08, 0.25)),
+}  # fmt: skip
+
+
+def gear_tick() -> Samples:
+    """A tooth of stone falls into its gap."""
+    out = silence(0.16)
+    struck(out, 0.0, 420, 0.8, 0.014, "stone")
+    struck(out, 0.012, 250, 0.7, 0.02, "stone")
+    noise(out, 0.0, 0.05, 0.6, 300, 3200, 1, 0.008)
+    return out
+
+
+def gear_roll() -> Samples:
+    """Six heavy wheels roll against each other for the time of a day's turn."""
+    out = silence(0.62)
+    noise(out, 0.0, 0.6, 2.4, 70, 170, 2)
+    noise(out, 0.02, 0.52, 0.1, 300, 900, 3)
+    tone(out, 0.0, 88, 0.16, 0.35, attack=0.2)
+    for number, at in enumerate((0.06, 0.13, 0.19, 0.25, 0.32, 0.4)):
+        struck(out, at, 300 + 34 * (number % 3), 0.1, 0.014, "stone")
+    return out
+
+
+def worker_placed() -> Samples:
+    """A wooden figure is set down."""
+    out = silence(0.26)
+    struck(out, 0.0, 392, 0.8, 0.03, "wood")
+    struck(out, 0.055, 311, 0.42, 0.026, "wood")
+    noise(out, 0.0, 0.04, 0.35, 500, 3000, 4, 0.006)
+    return out
+
+
+def worker_taken() -> Samples:
+    """A wooden figure is lifted: two knocks going up."""
+    out = silence(0.3)
+    struck(out, 0.0, 330, 0.5, 0.024, "wood")
+    struck(out, 0.07, 494, 0.7, 0.034, "wood")
+    noise(out, 0.05, 0.12, 0.14, 900, 4200, 5)
+    return out
+
+
+def corn() -> Samples:
+    """A handful of kernels drops into a bowl."""
+    out = silence(0.36)
+    rng = random.Random(6)
+    at = 0.0
+    for number in range(11):
+        loud = 0.42 * 0.86**number
+        struck(out, at, rng.uniform(900, 1500), loud, 0.009, "wood")
+        noise(out, at, 0.02, loud * 0.5, 1500, 5000, 60 + number, 0.004)
+        at += rng.uniform(0.012, 0.036)
+    return out
+
+
+def cube() -> Samples:
+    """A cube lands beside another."""
+    out = silence(0.22)
+    struck(out, 0.0, 640, 0.7, 0.02, "wood")
+    struck(out, 0.06, 720, 0.34, 0.018, "wood")
+    return out
+
+
+def temple_step() -> Samples:
+    """A soft chime, two notes of a bowl."""
+    out = silence(0.95)
+    struck(out, 0.0, 587, 0.42, 0.16, "bowl")
+    struck(out, 0.11, 880, 0.5, 0.19, "bowl")
+    return out
+
+
+def building() -> Samples:
+    """A block of stone is set on another."""
+    out = silence(0.5)
+    struck(out, 0.0, 124, 1.0, 0.07, "skin")
+    struck(out, 0.0, 210, 0.4, 0.03, "stone")
+    noise(out, 0.0, 0.2, 1.1, 60, 500, 7, 0.035)
+    noise(out, 0.03, 0.3, 0.2, 400, 1800, 8, 0.06)
+    return out
+
+
+def skull() -> Samples:
+    """Crystal rings over a low breath."""
+    out = silence(1.05)
+    for pitch, loud in ((1046.5, 0.3), (1318.5, 0.22), (1568.0, 0.16)):
+        tone(out, 0.0, pitch, loud, 0.2, attack=0.02)
+        tone(out, 0.0, pitch * 1.003, loud * 0.6, 0.2, attack=0.02)
+    tone(out, 0.0, 130.8, 0.3, 0.25, attack=0.05)
+    noise(out, 0.0, 0.7, 0.1, 1200, 4000, 9)
+    return out
+
+
+def food_day() -> Samples:
+    """A great drum calls to the feast: two strokes and an answer."""
+    out = silence(1.25)
+    for at, pitch, loud in ((0.0, 98, 1.0), (0.3, 98, 0.75), (0.52, 131, 0.9)):
+        struck(out, at, pitch, loud, 0.11, "skin")
+        tone(out, at, pitch, loud * 0.8, 0.09, glide=0.6)
+        noise(out, at, 0.08, loud * 0.5, 100, 900, round(at * 100) + 10, 0.015)
+    return out
+
+
+def turn_bell() -> Samples:
+    """A small warm bell: your turn."""
+    out = silence(1.5)
+    struck(out, 0.0, 659.3, 0.55, 0.26, "bell")
+    struck(out, 0.16, 784.0, 0.45, 0.3, "bell")
+    return out
+
+
+# what is made, and the peak each file has: the loudest is a drum, the quietest a tick
+SOUNDS: dict[str, tuple[Callable[[], Samples], float]] = {
+    "gear_tick": (gear_tick, 0.34),
+    "gear_roll": (gear_roll, 0.34),
+    "worker_placed": (worker_placed, 0.42),
+    "worker_taken": (worker_taken, 0.38),
+    "corn": (corn, 0.36),
+    "cube": (cube, 0.36),
+    "temple_step": (temple_step, 0.38),
+    "building": (building, 0.5),
+    "skull": (skull, 0.36),
+    "food_day": (food_day, 0.58),
+    "turn_bell": (turn_bell, 0.44),
+}
+
+
+def packed(samples: Samples, peak: float) -> bytes:
+    """Bring a sound to its peak, fade its end and write it as 16-bit numbers."""
+    middle = sum(samples) / len(samples)
+    loudest = max(abs(sample - middle) for sample in samples)
+    fading = round(FADE * RATE) * 4
+    numbers = []
+    for n, sample in enumerate(samples):
+        end = min(1.0, (len(samples) - n) / fading)
+        numbers.append(round((sample - middle) / loudest * peak * end * 32767))
+    return struct.pack(f"<{len(numbers)}h", *numbers)
+
+
+def write(folder: Path) -> int:
+    """Write every sound into a folder and give the bytes written."""
+    folder.mkdir(parents=True, exist_ok=True)
+    total = 0
+    for name, (make, peak) in SOUNDS.items():
+        path = folder / f"{name}.wav"
+        with wave.open(str(path), "wb") as file:
+            file.setnchannels(1)
+            file.setsampwidth(2)
+            file.setframerate(RATE)
+            file.writeframes(packed(make(), peak))
+        total += path.stat().st_size
+    return total
+
+
+if __name__ == "__main__":
+    target = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
+    print(f"{len(SOUNDS)} sounds, {write(target) / 1000:.0f} kB in {target}")

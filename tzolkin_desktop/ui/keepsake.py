@@ -1,0 +1,69 @@
+"""A picture of a table to keep: the whole position with the ranking, nothing to click."""
+
+from __future__ import annotations
+
+import pygame
+
+from tzolkin_desktop.ui.app import App
+from tzolkin_desktop.ui.canvas import Canvas, View
+from tzolkin_desktop.ui.match import Match
+from tzolkin_desktop.ui.theme import GOLD, INK, PAPER, mix
+from tzolkin_desktop.ui.tzolkin.board import Board
+from tzolkin_desktop.ui.tzolkin.log import LogPanel
+from tzolkin_desktop.ui.tzolkin.look import Look
+from tzolkin_desktop.ui.words import quarters
+
+SIZE = (1920, 1080)
+FOOT = (10.0, 1006.0, 1052.0, 66.0)
+
+
+def keepsake(app: App, match: Match, size: tuple[int, int] = SIZE) -> pygame.Surface:
+    """Draw the table of a match as it stands, with who plays and how."""
+    surface = pygame.Surface(size)
+    canvas = Canvas.of(View.fit(*size), surface, app.assets)
+    state = match.state
+    look = Look(state, app.words, match.seats, state.to_act())
+    Board(canvas, look).draw(canvas, look)
+    _draw_foot(canvas, app, match)
+    _draw_ranking(canvas, match)
+    return surface
+
+
+def _draw_foot(canvas: Canvas, app: App, match: Match) -> None:
+    """Say which game this is."""
+    words, state = app.words, match.state
+    result = match.rules.result(state)
+    if result is None:
+        head = words("load.day", day=state.day, days=state.content.food_days[-1].day)
+    elif len(result.winners) == 1:
+        head = words("result.victory", name=match.seats[result.winners[0]].name)
+    else:
+        names = [match.seats[seat].name for seat in result.winners]
+        head = words("result.shared_victory", names=words.listed(names))
+    x, y, w, h = FOOT
+    canvas.panel(FOOT)
+    canvas.icon("trophy" if result else "calendar", x + 38, y + h / 2, 44)
+    canvas.text(head, x + 76, y + h / 2, 30, INK, "display", "lm", 560)
+    line = f"{words('app.title')} · {words('newgame.seed')} {match.setup.seed}"
+    faint = mix(INK, PAPER, 0.25)
+    canvas.text(line, x + w - 26, y + h / 2, 20, faint, "body", "rm", 380)
+
+
+def _draw_ranking(canvas: Canvas, match: Match) -> None:
+    """Draw everybody with points, the best first."""
+    result = match.rules.result(match.state)
+    scores = result.scores if result else tuple(p.score() for p in match.state.players)
+    winners = result.winners if result else ()
+    order = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
+    box = LogPanel.box
+    canvas.panel(box)
+    each = (box[2] - 28) / len(order)
+    for place, seat in enumerate(order):
+        look = match.seats[seat]
+        x, y = box[0] + 14 + each * place, box[1] + box[3] / 2
+        if seat in winners:
+            canvas.glow((x + 4, box[1] + 10, each - 8, box[3] - 20), GOLD, 8, quiet=True)
+        canvas.worker(x + 36, y, 74, look.colour)
+        canvas.text(look.name, x + 70, y - 26, 21, INK, "head", "lm", each - 78)
+        canvas.icon("vp", x + 100, y + 20, 56)
+        canvas.text(quarters(scores[seat]), x + 100, y + 20, 21, (248, 236, 204), "bold", "cm", 44)
