@@ -4,6 +4,7 @@ The suite runs a few of each; run this file to have as many as wanted:
 
     python -m tests.engine.soak_saves kills 200
     python -m tests.engine.soak_saves mutations 10000
+    python -m tests.engine.soak_saves loading 20
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from itertools import count
 from pathlib import Path
 
 from tzolkin_desktop.engine.journal import Journal
+from tzolkin_desktop.engine.playout import replay
 from tzolkin_desktop.engine.record import new_record
 from tzolkin_desktop.engine.saves import BadSave, Edition, Save, Seat, digest, read_file, resume
 from tzolkin_desktop.engine.session import Session
@@ -259,6 +261,31 @@ def mutations(times, folder, seed=0):
     return answers
 
 
+def loading(tries: int) -> float:
+    """Compare the time of loading a whole game with that of its bare replay, best of some tries."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "game.save"
+        session, journal = keep(path, 1)
+        play_on(session, random.Random(1))
+        journal.close()
+        choices = [step.choice for step in session.steps]
+        start = Session(RULES, new_save(1)[0].record).state
+
+        def seconds(work):
+            started = time.process_time()
+            work()
+            return time.process_time() - started
+
+        bare = min(
+            seconds(lambda: replay(RULES, RULES.clone(start), choices)) for _ in range(tries)
+        )
+        whole = min(
+            seconds(lambda: resume(RULES, read_file(path), EDITION, path.name))
+            for _ in range(tries)
+        )
+        return whole / bare
+
+
 def main(words):
     what, number = words[0], words[1]
     started = time.perf_counter()
@@ -267,6 +294,8 @@ def main(words):
     elif what == "kills":
         decisions = kills(int(number))
         print(f"{number} kills, {decisions} decisions told, none lost")
+    elif what == "loading":
+        print(f"loading takes {loading(int(number)):.1f} bare replays")
     elif what == "mutations":
         with tempfile.TemporaryDirectory() as folder:
             answers = mutations(int(number), Path(folder))

@@ -17,6 +17,8 @@ COUNTS = {
     "middle_of_three": (9, 13, 72, 411, 1_617),
     "late_and_rich": (26, 184, 1_483, 10_523),
     "mercy_of_the_gods": (4, 4, 28, 36, 176),
+    "draft_with_tribes": (2, 12, 24, 120, 240),
+    "middle_of_five": (13, 25, 175, 592, 3_213),
 }
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -196,23 +195,6 @@ def test_dealt_tiles_are_shown_only_once_the_game_is_over(
     watching(app, finished, 30)
     watching(app, a_game(4, 5, 90), 2)
     assert drawn == []
-
-
-def test_seeking_costs_less_than_two_frames(app: App, finished: Match) -> None:
-    scene = watching(app, finished)
-    for _ in range(80):
-        app.frame([], 0.01)
-    rng = random.Random(1)
-    times = []
-    for _ in range(60):
-        moment = rng.randrange(scene.timeline.last)
-        scene.go(moment)
-        app.show()
-        started = time.process_time()
-        scene.go(moment + 1)
-        app.show()
-        times.append(time.process_time() - started)
-    assert sorted(times)[len(times) // 2] < 2 / 60
 
 
 # the review

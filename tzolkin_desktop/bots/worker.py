@@ -80,7 +80,7 @@ def serve(connection: Connection) -> None:
                 nodes, seconds = level.nodes, level.seconds
             budget = Budget(nodes, seconds, connection.poll)
             connection.send((request["number"], think(request, budget)))
-    except (EOFError, BrokenPipeError, KeyboardInterrupt):
+    except (EOFError, OSError, KeyboardInterrupt):
         return
 
 

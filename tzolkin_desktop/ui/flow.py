@@ -273,7 +273,10 @@ class Flow:
             self.app.clear_to(DraftScene(self.app, match, seat, keep))
 
         if len(match.humans) > 1:
-            self.app.clear_to(HandOverScene(self.app, match.seats[seat], show))
+            done = [i for i, p in enumerate(match.state.players) if p.wealth]
+            self.app.clear_to(
+                HandOverScene(self.app, match.seats[seat], show, seats=match.seats, done=done)
+            )
         else:
             show()
 
