@@ -11,13 +11,14 @@ from tzolkin_desktop.games.tzolkin.rounds import advance_calendar
 from tzolkin_desktop.studio.robot import Robot
 from tzolkin_desktop.studio.screenshot import hidden_app
 from tzolkin_desktop.studio.stage import a_match, a_table, play_turns
+from tzolkin_desktop.ui.canvas import TextLog
 from tzolkin_desktop.ui.flow import Flow
 from tzolkin_desktop.ui.match import Setup
 from tzolkin_desktop.ui.scenes.hand_over import HandOverScene
 from tzolkin_desktop.ui.scenes.result import ResultScene
 from tzolkin_desktop.ui.scenes.table import TableScene
 from tzolkin_desktop.ui.tzolkin.look import SeatLook
-from tzolkin_desktop.ui.tzolkin.peek import MOST_DAYS, ghosts
+from tzolkin_desktop.ui.tzolkin.peek import MOST_DAYS, ghosts, newcomers
 
 RULES = rules_of("tzolkin")
 
@@ -73,6 +74,16 @@ def test_ghosts_stand_where_the_rules_put_the_workers():
                 assert seen[g][: last + 1] == list(slots[: last + 1])
             home = sum(p.hand for p in later.players) - sum(p.hand for p in state.players)
             assert fallen == home
+
+
+def test_a_newcomer_is_shown_where_it_would_ride_to(app):
+    table = table_after(app, 20)
+    placed = table.session.state.clone()
+    for g, space, then in newcomers(placed, table._open_gears(), 2):
+        later = placed.clone()
+        later.put(g, space, 0)
+        advance_calendar(later, 2, None)
+        assert later.gears[g][then] == 0
 
 
 def test_peeking_changes_nothing_and_springs_back(app):
@@ -180,6 +191,13 @@ def test_a_whole_game_by_keyboard(app, language):
             key(app, rng.choice([pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_RETURN]))
         presses += 1
         assert presses < 4000
+        if presses % 12 == 0:
+            app.log = TextLog()
+            app.scene.dirty = True
+            app.show()
+            assert app.log.clipped() == []
+            app.log = None
+    assert app.words.missing() == ()
     assert RULES.result(flow.match.session.state) is not None
 
 

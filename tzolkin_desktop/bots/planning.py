@@ -21,7 +21,7 @@ class PlanningBot:
 
     def __init__(self, level: Level, weights: Weights, seed: int) -> None:
         self._level = level
-        self._weights = weights
+        self._weights = weights.changed(level.taste)
         self._seed = seed
         self._evaluator: Evaluator | None = None
         self._plan: list[Choice] = []

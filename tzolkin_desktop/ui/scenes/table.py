@@ -14,7 +14,7 @@ import pygame
 
 from tzolkin_desktop.engine.rules import NOBODY, Choice
 from tzolkin_desktop.engine.session import Step
-from tzolkin_desktop.games.tzolkin.consts import BUILD, END, GEARS
+from tzolkin_desktop.games.tzolkin.consts import BUILD, END, GEARS, PLACE
 from tzolkin_desktop.games.tzolkin.state import State
 from tzolkin_desktop.ui.app import App
 from tzolkin_desktop.ui.canvas import Canvas
@@ -35,7 +35,7 @@ from tzolkin_desktop.ui.tzolkin.ledger import Ledger
 from tzolkin_desktop.ui.tzolkin.log import LogPanel
 from tzolkin_desktop.ui.tzolkin.look import Look
 from tzolkin_desktop.ui.tzolkin.offers import Offer, Worker, offers
-from tzolkin_desktop.ui.tzolkin.peek import Peek, draw_ghosts
+from tzolkin_desktop.ui.tzolkin.peek import Peek, draw_ghosts, draw_newcomers
 from tzolkin_desktop.ui.tzolkin.plan import Impossible
 from tzolkin_desktop.ui.tzolkin.plan_panel import PlanPanel
 from tzolkin_desktop.ui.tzolkin.playing import Playing
@@ -148,6 +148,7 @@ class TableScene(Scene):
             board.draw(canvas, look, peek=self.peek.days)
             if self.peek.active:
                 draw_ghosts(canvas, look, self.peek.days)
+                draw_newcomers(canvas, look, self._open_gears(), self.peek.days)
         self.prompt.draw(canvas, look)
         (self.built or self.log).draw(canvas, look)
         hovered = self.steering.hovered
@@ -168,6 +169,11 @@ class TableScene(Scene):
         if focused := self.steering.focused:
             overlay.draw_focus(canvas, focused)
         self.notice.draw(canvas)
+
+    def _open_gears(self) -> list[int]:
+        """List the gears on which the player could place a worker now."""
+        choices = [offer.choices[0] for offer in self.offers]
+        return [c.a for c in choices if c.verb == PLACE and c.a < len(GEARS)]
 
     def repaint(self, canvas: Canvas) -> list[pygame.Rect]:
         """Draw only the gears while they turn."""

@@ -5,16 +5,18 @@ The rules turn the calendar of a copy; this only remembers how far the player lo
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tzolkin_desktop.games.tzolkin.consts import DUMMY, EMPTY, GEARS
 from tzolkin_desktop.games.tzolkin.rounds import advance_calendar
 from tzolkin_desktop.games.tzolkin.state import State
 from tzolkin_desktop.ui.canvas import Canvas
-from tzolkin_desktop.ui.theme import PLAYER_LOOKS
+from tzolkin_desktop.ui.theme import PEEK, PLAYER_LOOKS
 from tzolkin_desktop.ui.tween import Tween, smooth
 from tzolkin_desktop.ui.tzolkin import geometry
 from tzolkin_desktop.ui.tzolkin.look import Look
 from tzolkin_desktop.ui.tzolkin.pills import ghost_worker, home_badge
-from tzolkin_desktop.ui.tzolkin.plate import draw_trail
+from tzolkin_desktop.ui.tzolkin.plate import draw_space_glow, draw_trail
 
 MOST_DAYS = geometry.PEEK_STOPS - 1
 SPRING = 0.25  # seconds to come back
@@ -77,6 +79,27 @@ def ghosts(state: State, days: int) -> list[tuple[int, int, int, bool]]:
             if falls or then <= last:
                 found.append((g, space, last if falls else then, falls))
     return found
+
+
+def newcomers(state: State, places: Sequence[int], days: int) -> list[tuple[int, int, int]]:
+    """List gear, space now and space then for a worker placed today on each of some gears."""
+    found = []
+    for g in places:
+        space = state.lowest_empty(g)
+        if space + days <= state.content.gears[g].last:
+            found.append((g, space, space + days))
+    return found
+
+
+def draw_newcomers(canvas: Canvas, look: Look, places: Sequence[int], days: float) -> None:
+    """Draw how far a worker placed today on each of some gears would have come."""
+    colour = look.seats[look.active].colour
+    tint = PLAYER_LOOKS[colour].colour
+    for g, space, then in newcomers(look.state, places, max(1, round(days))):
+        draw_space_glow(canvas, GEARS[g], space, quiet=True)
+        draw_trail(canvas, GEARS[g], space, then, tint)
+        draw_space_glow(canvas, GEARS[g], then, PEEK, quiet=True)
+        ghost_worker(canvas, GEARS[g], min(space + days, then), colour)
 
 
 def draw_ghosts(canvas: Canvas, look: Look, days: float) -> None:
