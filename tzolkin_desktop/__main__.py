@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from tzolkin_desktop import __version__
-from tzolkin_desktop.commands import bench, perft, show, simulate
+from tzolkin_desktop.commands import analyse, arena, bench, perft, show, simulate, tune
 from tzolkin_desktop.engine.rules import GameError
 from tzolkin_desktop.studio import words
 from tzolkin_desktop.studio.replay_words import add_replay
@@ -33,7 +33,7 @@ def parser() -> argparse.ArgumentParser:
     )
     p.set_defaults(run=play)
     commands = p.add_subparsers(title="commands", metavar="COMMAND")
-    for command in (simulate, perft, show):
+    for command in (simulate, arena, analyse, tune, perft, show):
         command.add_parser(commands)
     bench.add_parser(commands, frames=words.frames)
     words.add_screenshot(commands)

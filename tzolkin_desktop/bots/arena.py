@@ -161,13 +161,15 @@ def _blocks(played: Sequence[Played], figure: Callable[[Played], float]) -> list
     blocks: dict[int, list[float]] = {}
     for g in played:
         blocks.setdefault(g.game.seed, []).append(figure(g))
+    if len(blocks) == 1:
+        return next(iter(blocks.values()))  # there is nothing better to go by
     return [fmean(block) for block in blocks.values()]
 
 
 def _interval(figures: Sequence[float]) -> list[float]:
     middle = fmean(figures)
-    wide = SURE * stdev(figures) / len(figures) ** 0.5 if len(figures) > 1 else float("inf")
-    return [round(middle - wide, 4), round(middle + wide, 4)] if wide < 1e9 else [-1e9, 1e9]
+    wide = SURE * stdev(figures) / len(figures) ** 0.5 if len(figures) > 1 else 0.0
+    return [round(middle - wide, 4), round(middle + wide, 4)]
 
 
 def _p95(figures: Sequence[float]) -> float:

@@ -118,7 +118,7 @@ def _needs_building(s: State, p: Player, action: Action) -> int:
 def _needs_temple(s: State, p: Player, action: Action) -> int:
     _, _, resources, corn = action
     tolls = s.content.tolls
-    if tolls is not None:
+    if tolls is not None and tolls.steps:
         rest = sum(p.resources) - resources
         if rest < 0 or not any(
             can_step(s, p, t) and n <= rest for t, n in enumerate(tolls.step_resource)
@@ -133,6 +133,8 @@ def _needs_temple(s: State, p: Player, action: Action) -> int:
 def _needs_goods_to_trade(s: State, p: Player, action: Action) -> int:
     if any(p.resources):
         return 0
+    if s.content.tolls is None:
+        return min(s.content.market)
     return min(rate + resource_toll(s, kind) for kind, rate in enumerate(s.content.market))
 
 

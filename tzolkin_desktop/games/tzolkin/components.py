@@ -170,6 +170,7 @@ class Tolls:
     skull: int = 0  # steps down for each skull
     step_corn: int = 0  # corn for each step up
     step_resource: tuple[int, ...] = (0, 0, 0)  # resources for a step up on each temple
+    steps: bool = False  # whether there is anything to pay for steps
     technology: int = 0  # resources for a technology step that is otherwise free
     building: int = 0  # resources of any kind more for a building
     place: tuple[int, ...] = ()  # corn more for a worker on each gear, if there is any

@@ -127,7 +127,7 @@ def may_step(s: State, p: Player, temple: int, spent: int = 0) -> bool:
     `spent` resources are needed for something else.
     """
     tolls = s.content.tolls
-    if tolls is None:
+    if tolls is None or not tolls.steps:
         return can_step(s, p, temple)
     return (
         tolls.step_corn <= p.corn
@@ -138,7 +138,8 @@ def may_step(s: State, p: Player, temple: int, spent: int = 0) -> bool:
 
 def may_step_any(s: State, p: Player, spent: int = 0) -> bool:
     """Say whether some step up is possible and can be paid."""
-    if s.content.tolls is None:
+    tolls = s.content.tolls
+    if tolls is None or not tolls.steps:
         return can_step_any(s, p)
     return any(may_step(s, p, temple, spent) for temple in range(len(TEMPLES)))
 
@@ -160,7 +161,12 @@ def step_up(s: State, seat: int, temple: int, out: Out, paid: bool = False) -> N
     if not can_step(s, p, temple):
         return
     tolls = s.content.tolls
-    if tolls is not None and not paid and (tolls.step_corn or tolls.step_resource[temple]):
+    if (
+        tolls is not None
+        and tolls.steps
+        and not paid
+        and (tolls.step_corn or tolls.step_resource[temple])
+    ):
         s.push((F_TOLL, TOLL_STEP, temple, 1))
         return
     _move_marker(s, seat, temple, 1, out)

@@ -328,7 +328,11 @@ def step_any_choices(s: State, frame: Frame) -> Sequence[Choice]:
     found = [STEP_CHOICES[t] for t in range(len(TEMPLES)) if may_step(s, p, t)]
     tolls = s.content.tolls
     # A step that has to be paid for can be declined.
-    if tolls is not None and all(tolls.step_corn or tolls.step_resource[c.a] for c in found):
+    if (
+        tolls is not None
+        and tolls.steps
+        and all(tolls.step_corn or tolls.step_resource[c.a] for c in found)
+    ):
         found.append(DONE_CHOICE)
     return found
 
@@ -345,7 +349,7 @@ def step_two_choices(s: State, frame: Frame) -> Sequence[Choice]:
     p = s.players[s.seat]
     found = [STEP_CHOICES[t] for t in range(first, len(TEMPLES)) if may_step(s, p, t)]
     tolls = s.content.tolls
-    if tolls is not None and (tolls.step_corn or any(tolls.step_resource)):
+    if tolls is not None and tolls.steps:
         # A step that has to be paid for can be declined, once another was taken.
         return [*found, DONE_CHOICE] if first else found
     return found[: max(1, len(found) - left + 1)]

@@ -59,10 +59,9 @@ def builds_otherwise(s: State, p: Player) -> bool:
         return True
     expansion = s.content.expansion
     assert expansion is not None
-    return not (
-        expansion.renovations.isdisjoint(p.buildings)
-        and expansion.with_skulls.isdisjoint(s.building_row)
-    )
+    if p.buildings and not expansion.renovations.isdisjoint(p.buildings):
+        return True
+    return not expansion.with_skulls.isdisjoint(s.building_row)
 
 
 def build_choices(s: State, frame: Frame) -> Sequence[Choice]:

@@ -275,6 +275,7 @@ def _prophecy(field: Field, name: str) -> Prophecy:
         skull=calamity.get("skull_steps", 0),
         step_corn=calamity.get("step_corn", 0),
         step_resource=tuple(int(t == temple) for t in range(len(TEMPLES))),
+        steps=temple != NONE or "step_corn" in calamity,
         technology=calamity.get("technology_resources", 0),
         building=calamity.get("building_resources", 0),
         place=tuple(calamity["chichen_itza_corn"] * (g == CHICHEN_ITZA) for g in range(len(GEARS)))
