@@ -11,7 +11,7 @@ from tzolkin_desktop.bots.tzolkin_search import search
 from tzolkin_desktop.bots.tzolkin_turns import Turn, best_turns, turn_of
 from tzolkin_desktop.bots.tzolkin_value import Evaluator
 from tzolkin_desktop.bots.weights import Weights
-from tzolkin_desktop.engine.rules import Choice, Rules
+from tzolkin_desktop.engine.rules import Choice, GameError, Rules
 from tzolkin_desktop.games.tzolkin.rules import Tzolkin
 from tzolkin_desktop.games.tzolkin.state import State
 
@@ -58,6 +58,8 @@ class PlanningBot:
         `also` is a turn that must be among them.
         """
         assert isinstance(rules, Tzolkin)
+        if state.content.modules:
+            raise GameError("Only the bot 'random' can play with modules of the expansion yet.")
         level = self._level
         if budget is None:
             budget = Budget(level.nodes, level.seconds)

@@ -23,7 +23,7 @@ from tzolkin_desktop.games.tzolkin.state import Player, State
 
 NEW_TURN = (F_TURN, 0)
 HARVEST_DAYS = 2  # how long a worker at Palenque is taken to ride
-REMEMBERED = 20_000  # tables kept before the memory is emptied
+REMEMBERED = 6_000  # tables kept before the memory is emptied
 
 
 class View:
@@ -262,8 +262,9 @@ class Evaluator:
         found = self._prices.get(goods_key)
         tables = self._temple_tables(o, others)
         if found is None:
-            if len(self._prices) > REMEMBERED:
+            if len(self._prices) >= REMEMBERED:
                 self._prices.clear()
+                self._outlooks.clear()
             found = self._prices[goods_key] = Prices(o, s, seat, tables, corn_seen)
         return View(s, seat, p, o, tables, found, harvest)
 
