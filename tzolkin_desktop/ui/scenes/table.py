@@ -50,6 +50,17 @@ from tzolkin_desktop.ui.widgets import Signal
 BOT_PAUSE = 0.35  # seconds between a bot's moves, so that eyes can follow
 CARD_DELAY = 0.25
 DOT_SECONDS = 0.4
+BUTTON_TIPS = {
+    "menu": "table.menu",
+    "undo": "table.undo",
+    "redo": "table.redo",
+    "undo_turn": "table.undo_turn",
+    "next": "food_day.next",
+    "end": "table.end_turn",
+    "done": "table.done",
+    "beg": "choices.beg",
+    "nothing": "table.no_action",
+}
 BUTTON_WORDS = {"undo": "ui_undo", "redo": "ui_redo", "undo_turn": "ui_undo_all"}
 
 
@@ -497,13 +508,16 @@ class TableScene(Scene):
                 spot = f"button/{name}"
                 rect, button = spots[spot], self.prompt.buttons[name]
                 able = act if button.enabled else None
-                found[spot] = Target(spot, rect, rect.centre, act=able, legal=name == "next")
+                label = self.app.words(BUTTON_TIPS[name])
+                found[spot] = Target(spot, rect, rect.centre, label, able, name == "next")
         for offer in self.offers:
             placed = place_of(offer.spot, spots)
             if placed is not None and not self._hidden(*placed[1]):
                 found.pop(offer.spot, None)
                 act = partial(self.act, offer)
-                found[offer.spot] = Target(offer.spot, *placed, act=act, legal=True)
+                tip = BUTTON_TIPS.get(offer.spot.removeprefix("button/"))
+                label = self.app.words(tip) if tip else ""
+                found[offer.spot] = Target(offer.spot, *placed, label, act, legal=True)
         self._targets = list(found.values())
         if self.plan:
             for spot, rect in self.plan.spots().items():

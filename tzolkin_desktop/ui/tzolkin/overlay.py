@@ -182,6 +182,8 @@ class CardHolder:
                 draw_tip(canvas, target.reason, placed[1], avoid)
             return
         card = card_of(look, target.id)
+        if card is None and target.label:
+            draw_tip(canvas, target.label, near, avoid)
         if card is not None:
             if target.reason:
                 card = replace(card, lines=(*card.lines, "{ui_lock} " + target.reason))
