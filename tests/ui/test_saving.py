@@ -103,7 +103,13 @@ def crash(flow: Flow) -> None:
 
 def test_an_empty_folder_offers_nothing_to_load(flow: Flow) -> None:
     flow.title()
-    assert [entry.id for entry in flow._entries()] == ["new_game", "settings", "quit"]
+    assert [entry.id for entry in flow._entries()] == [
+        "new_game",
+        "learn",
+        "rules",
+        "settings",
+        "quit",
+    ]
 
 
 def test_continue_tells_day_name_and_score(flow: Flow) -> None:
@@ -123,7 +129,7 @@ def test_finished_games_offer_replays_and_statistics(flow: Flow) -> None:
     flow.over(match)
     flow.title()
     ids = [entry.id for entry in flow._entries()]
-    assert ids == ["new_game", "replays", "statistics", "settings", "quit"]
+    assert ids == ["new_game", "learn", "replays", "statistics", "rules", "settings", "quit"]
 
 
 def test_continue_after_a_crash_stands_at_the_last_decision(flow: Flow) -> None:
@@ -312,7 +318,7 @@ def test_damaged_files_are_listed_with_a_sentence_and_others_still_load(flow: Fl
 def test_every_sentence_about_a_file_is_there_in_every_language(flow: Flow, code: str) -> None:
     flow.app.set_language(code)
     for why in REASONS:
-        error = saving.BadSave("x.save", why, problem="?", line=3)
+        error = saving.BadSave("x.save", why, problem="?", line=3, content="x", option="y")
         assert "x.save" in explain(flow.app.words, error)
 
 

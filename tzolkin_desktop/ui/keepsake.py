@@ -9,11 +9,12 @@ from tzolkin_desktop.ui.canvas import Canvas, View
 from tzolkin_desktop.ui.match import Match
 from tzolkin_desktop.ui.theme import GOLD, INK, PAPER, mix
 from tzolkin_desktop.ui.tzolkin.board import Board
-from tzolkin_desktop.ui.tzolkin.log import LogPanel
+from tzolkin_desktop.ui.tzolkin.layout import layout_of
 from tzolkin_desktop.ui.tzolkin.look import Look
 from tzolkin_desktop.ui.words import quarters
 
 SIZE = (1920, 1080)
+LOW = 100.0  # a place for the ranking that has no room for two lines
 FOOT = (10.0, 1006.0, 1052.0, 66.0)
 
 
@@ -55,15 +56,22 @@ def _draw_ranking(canvas: Canvas, match: Match) -> None:
     scores = result.scores if result else tuple(p.score() for p in match.state.players)
     winners = result.winners if result else ()
     order = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
-    box = LogPanel.box
+    box = layout_of(match.state).log
     canvas.panel(box)
+    low = box[3] < LOW
     each = (box[2] - 28) / len(order)
     for place, seat in enumerate(order):
         look = match.seats[seat]
         x, y = box[0] + 14 + each * place, box[1] + box[3] / 2
         if seat in winners:
             canvas.glow((x + 4, box[1] + 10, each - 8, box[3] - 20), GOLD, 8, quiet=True)
-        canvas.worker(x + 36, y, 74, look.colour)
-        canvas.text(look.name, x + 70, y - 26, 21, INK, "head", "lm", each - 78)
-        canvas.icon("vp", x + 100, y + 20, 56)
-        canvas.text(quarters(scores[seat]), x + 100, y + 20, 21, (248, 236, 204), "bold", "cm", 44)
+        canvas.worker(x + 22 if low else x + 36, y, 42 if low else 74, look.colour)
+        if low:  # name and points beside each other
+            canvas.text(look.name, x + 42, y, 18, INK, "head", "lm", each - 88)
+            badge = x + each - 24, y, 42.0
+        else:
+            canvas.text(look.name, x + 70, y - 26, 21, INK, "head", "lm", each - 78)
+            badge = x + 100, y + 20, 56.0
+        canvas.icon("vp", *badge)
+        ink, size = (248, 236, 204), badge[2] * 0.375
+        canvas.text(quarters(scores[seat]), *badge[:2], size, ink, "bold", "cm", badge[2] * 0.79)

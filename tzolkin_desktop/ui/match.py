@@ -9,17 +9,20 @@ import hashlib
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from operator import sub
 from typing import Any, NamedTuple
 
 from tzolkin_desktop.bots import LEVELS
 from tzolkin_desktop.engine.record import new_record
-from tzolkin_desktop.engine.rules import Rules
+from tzolkin_desktop.engine.rules import Event, Rules
 from tzolkin_desktop.engine.session import Session
 from tzolkin_desktop.games import rules_of
-from tzolkin_desktop.games.tzolkin.consts import FROM_CORN, FROM_MONUMENTS, FROM_SKULLS
+from tzolkin_desktop.games.tzolkin.consts import NONE
+from tzolkin_desktop.games.tzolkin.effects import gain_worker
 from tzolkin_desktop.games.tzolkin.rules import RUN
-from tzolkin_desktop.games.tzolkin.setup import PLAYERS
-from tzolkin_desktop.games.tzolkin.state import Player, State
+from tzolkin_desktop.games.tzolkin.setup import MOST_PLAYERS, PLAYERS
+from tzolkin_desktop.games.tzolkin.state import State
+from tzolkin_desktop.games.tzolkin.tribes_and_prophecies.modules import MODULES, modules_of
 from tzolkin_desktop.ui.theme import DUMMY, PLAYER_LOOKS
 from tzolkin_desktop.ui.tzolkin.look import SeatLook
 
@@ -28,7 +31,6 @@ COLOURS = tuple(colour for colour in PLAYER_LOOKS if colour != DUMMY)
 LONGEST_NAME = 12
 SEEDS = 1_000_000_000
 USUAL_LEVEL = LEVELS[len(LEVELS) // 2]
-_AT_THE_END = (FROM_MONUMENTS, FROM_CORN, FROM_SKULLS)
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,14 @@ class Setup:
 
     seats: tuple[SeatLook, ...]
     seed: int
+    modules: tuple[str, ...] = ()  # parts of the expansion that were asked for
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """Give the options of the rules, with the modules that others or five players imply."""
+        options: dict[str, Any] = {"players": len(self.seats)}
+        modules = modules_of({**options, "modules": self.modules})
+        return {**options, "modules": list(modules)} if modules else options
 
     @classmethod
     def usual(cls, players: int = PLAYERS[-1], seed: int = 0) -> Setup:
@@ -48,7 +58,7 @@ class Setup:
     def to_dict(self) -> dict[str, Any]:
         """Write it as plain data."""
         seats = [{"name": s.name, "colour": s.colour, "bot": s.bot} for s in self.seats]
-        return {"seats": seats, "seed": self.seed}
+        return {"seats": seats, "seed": self.seed, "modules": list(self.modules)}
 
     @classmethod
     def from_dict(cls, data: object) -> Setup:
@@ -57,12 +67,17 @@ class Setup:
         listed = found.get("seats")
         seats: list[SeatLook] = []
         for item in listed if isinstance(listed, list) else []:
-            if isinstance(item, dict) and len(seats) < PLAYERS[-1]:
+            if isinstance(item, dict) and len(seats) < MOST_PLAYERS:
                 seats.append(_checked_seat(item, [seat.colour for seat in seats]))
         seed = found.get("seed")
         if type(seed) is not int or not 0 <= seed < SEEDS:
             seed = 0
-        return cls(tuple(seats), seed) if len(seats) in PLAYERS else cls.usual(seed=seed)
+        asked = found.get("modules")
+        listed = asked if isinstance(asked, list) else []
+        modules = tuple(name for name in MODULES if name in listed)
+        if len(seats) < PLAYERS[0]:
+            return replace(cls.usual(seed=seed), modules=modules)
+        return cls(tuple(seats), seed, modules)
 
 
 class DayScore(NamedTuple):
@@ -89,7 +104,7 @@ class Match:
         self.seats = setup.seats
         if session is None:
             rules = rules_of(GAME)
-            record = new_record(rules, {"players": len(self.seats)}, setup.seed)
+            record = new_record(rules, setup.options, setup.seed)
             record.names = [seat.name for seat in self.seats]
             session = Session(rules, record)
         self.session = session
@@ -132,7 +147,8 @@ class Match:
             scores = tuple(p.score() for p in state.players)
             found = [end for end in found if end.score.day < day]
             if "game_over" in kinds:
-                earlier = tuple(p.score() - _added_last(p) for p in state.players)
+                added = _added_last(step.events, len(scores))
+                earlier = tuple(map(sub, scores, added))
                 found.append(RoundEnd(DayScore(day, earlier), number - 1, step.before))
                 found.append(RoundEnd(DayScore(day + 1, scores), number, state))
             else:
@@ -158,13 +174,16 @@ def new_seed() -> int:
     return random.SystemRandom().randrange(100_000, 1_000_000)
 
 
-def begun_with(state: State, seat: int, tiles: Sequence[int]) -> State:
-    """Ask the rules how a seat would stand once the given wealth tiles of its are revealed."""
+def begun_with(state: State, seat: int, tiles: Sequence[int], tribe: int = NONE) -> State:
+    """Ask the rules how a seat would stand once its tribe and the given tiles are revealed."""
     after = state.clone()
     after.seat = seat
     player = after.players[seat]
+    player.tribe = tribe
+    content = state.content
+    gain_worker(after, seat, content.figures[tribe].workers_start - content.workers_start, None)
     for number in tiles:
-        tile = state.content.wealth[number]
+        tile = content.wealth[number]
         player.farm_one += tile.feed_one
         player.farm_all += tile.feed_all
         for frame in tile.frames:
@@ -188,6 +207,10 @@ def clean_name(name: str) -> str:
     return " ".join(kept.split())[:LONGEST_NAME]
 
 
-def _added_last(player: Player) -> int:
-    """Add up what only the final reckoning gives."""
-    return sum(player.sheet[source] for source in _AT_THE_END)
+def _added_last(events: Sequence[Event], players: int) -> list[int]:
+    """Add up what only the final reckoning gave, by seat."""
+    added = [0] * players
+    for event in events:
+        if event.kind == "final_points":
+            added[event.seat] += event.data["quarters"]
+    return added

@@ -28,11 +28,13 @@ from tzolkin_desktop.engine.saves import (
     Resumed,
     Save,
     Seat,
+    check_added,
     read_file,
     resume,
 )
 from tzolkin_desktop.engine.session import Session
 from tzolkin_desktop.games import rules_of
+from tzolkin_desktop.games.tzolkin import mods
 from tzolkin_desktop.games.tzolkin.state import State
 from tzolkin_desktop.ui.match import GAME, Match, Setup
 from tzolkin_desktop.ui.tzolkin.look import SeatLook
@@ -59,6 +61,7 @@ class Slot:
     over: bool = False
     winners: tuple[int, ...] = ()
     seed: int = 0
+    modules: tuple[str, ...] = ()
     trouble: GameError | None = None
     in_use: bool = False  # a window plays it now
 
@@ -85,6 +88,8 @@ class SavedGames:
         self.folder = home / "saves"
         self.exports = home / "exports"
         self._known: dict[Path, tuple[tuple[int, int], Slot]] = {}
+        mod = mods.loaded()
+        self._added = mod.id if mod else ""
 
     # lists
 
@@ -113,7 +118,9 @@ class SavedGames:
         known = self._known.get(path)
         if known is None or known[0] != stamp:
             try:
-                slot = _listed(path, stat.st_mtime, read_file(path))
+                save = read_file(path)
+                check_added(save.record, self._added, path.name)
+                slot = _listed(path, stat.st_mtime, save)
             except BadSave as error:
                 slot = Slot(path, stat.st_mtime, trouble=error)
             self._known[path] = known = stamp, slot
@@ -253,11 +260,14 @@ def _open_text(path: Path) -> Opened:
             text = file.read(MOST_BYTES).decode("utf-8")
         record = read_game(text)
         rules = rules_of(record.game)
+        check_added(record, rules.added, path.name)
         session = Session(rules, record)
     except UnicodeDecodeError as error:
         raise BadSave(path.name, "not_text") from error
     except OSError as error:
         raise BadSave(path.name, "unreadable", problem=error.strerror) from error
+    except BadSave:
+        raise
     except GameError as error:
         raise BadSave(path.name, "impossible", problem=str(error)[:160]) from error
     names = record.names
@@ -275,7 +285,9 @@ def _seated(path: Path, save: Save, resumed: Resumed) -> Opened:
     players = len(resumed.session.state.players)
     if not players == len(save.seats) == len(setup.seats):
         raise BadSave(path.name, "damaged", line=1)
-    match = Match(replace(setup, seed=save.record.seed), resumed.session)
+    modules = resumed.session.state.content.modules
+    setup = replace(setup, seed=save.record.seed, modules=modules)
+    match = Match(setup, resumed.session)
     return Opened(match, save, resumed.changed)
 
 
@@ -303,7 +315,8 @@ def _seats(seats: tuple[SeatLook, ...]) -> tuple[Seat, ...]:
 def _listed(path: Path, changed: float, save: Save) -> Slot:
     """Make a slot; figures that make no sense are left out."""
     seats = [seat._asdict() for seat in save.seats]
-    setup = Setup.from_dict({"seats": seats})
+    modules = save.record.options.get("modules")
+    setup = Setup.from_dict({"seats": seats, "modules": modules})
     now = save.now
     count = len(setup.seats)
 
@@ -321,7 +334,7 @@ def _listed(path: Path, changed: float, save: Save) -> Slot:
     return Slot(
         path, changed, save.name, setup.seats, number("round"), number("day"), number("days"),
         scores if len(scores) == count else (0,) * count, now.get("over") is True,
-        numbers("winners", 0, count), save.record.seed,
+        numbers("winners", 0, count), save.record.seed, setup.modules,
     )  # fmt: skip
 
 

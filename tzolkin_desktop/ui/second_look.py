@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from tzolkin_desktop.bots.base import Budget
 from tzolkin_desktop.engine.record import Record, first_state, read_game, write_game
-from tzolkin_desktop.engine.rules import Choice
+from tzolkin_desktop.engine.rules import Choice, GameError
 from tzolkin_desktop.games import rules_of
 from tzolkin_desktop.games.tzolkin.consts import QUARTERS
 from tzolkin_desktop.games.tzolkin.forecast import forecast
@@ -53,7 +53,8 @@ def _accidents(timeline: Timeline) -> list[Glance]:
         for event in step.events:
             kind, seat, data = event
             if kind == "feed" and data["hungry"]:
-                lost = data["hungry"] * content.hunger_points
+                tribe = step.before.players[seat].tribe
+                lost = data["hungry"] * content.figures[tribe].hunger_points
                 values = {"n": data["hungry"], "points": lost}
                 found.append(_glance(timeline, moment, seat, "hungry", values, lost * QUARTERS))
             elif kind == "beg":
@@ -176,5 +177,5 @@ def analyse(connection: Connection, text: str, seats: tuple[int, ...]) -> None:
             if turn.missed >= LEAST_MISSED
         ]
         connection.send(missed)
-    except (OSError, KeyboardInterrupt):
-        return
+    except (OSError, KeyboardInterrupt, GameError):
+        return  # without the bot's part; the rest of the review does not need it

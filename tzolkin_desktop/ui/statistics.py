@@ -28,6 +28,7 @@ class Played(NamedTuple):
     opponents: str  # the strongest level among the bots, or PEOPLE
     score: int
     won: bool
+    modules: bool = False  # whether any part of the expansion was played with
 
 
 @dataclass(frozen=True)
@@ -67,6 +68,9 @@ class Statistics:
             for number, (seat, score) in enumerate(zip(match.seats, result.scores, strict=True))
         ]
         line = {"when": int(time.time()), "seed": match.setup.seed, "seats": seats}
+        modules = match.state.content.modules
+        if modules:
+            line["modules"] = list(modules)
         text = json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n"
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -114,10 +118,13 @@ def _parts(line: str) -> list[Played]:
         levels = [seat["bot"] for seat in seats if seat["bot"] in LEVELS]
         against = max(levels, key=LEVELS.index) if levels else PEOPLE
         found = [
-            Played(moment, seat["name"][:40], len(seats), against, seat["score"], seat["won"])
+            Played(
+                moment, seat["name"][:40], len(seats), against, seat["score"], seat["won"],
+                bool(game.get("modules")),
+            )
             for seat in seats
             if not seat["bot"]
-        ]
+        ]  # fmt: skip
     except (ValueError, KeyError, TypeError, RecursionError):
         return []
     return [game for game in found if _fine(game)]

@@ -31,11 +31,13 @@ class HandOverScene(Form):
         choosing: bool = True,
         seats: Sequence[SeatLook] = (),
         done: Collection[int] = (),
+        tribes: bool = False,
     ) -> None:
-        """Name the player; `choosing` speaks of tiles, else of a turn; `seats` show who is done."""
+        """Name the player; `choosing` speaks of tiles (and `tribes`), else of a turn."""
         self._seat = seat
         self._on_ready = on_ready
         self._choosing = choosing
+        self._hidden = "handover.hidden_tribes" if tribes else "handover.hidden"
         self._seats = tuple(seats)
         self._done = frozenset(done)
         self._still: pygame.Surface | None = None
@@ -107,7 +109,7 @@ class HandOverScene(Form):
         canvas.worker(middle, y + 290, 204, self._seat.colour)
         canvas.marker(middle + 92, y + 380, 64, self._seat.colour)
         if self._choosing:
-            hidden, ask = words("handover.hidden"), words("handover.ask")
+            hidden, ask = words(self._hidden), words("handover.ask")
             canvas.text(hidden, middle, y + 458, 24, INK, "body", "cm", w - 80)
             canvas.text(ask, middle, y + 494, 24, INK, "body", "cm", w - 80)
 

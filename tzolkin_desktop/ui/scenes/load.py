@@ -11,6 +11,7 @@ from tzolkin_desktop.ui.app import App
 from tzolkin_desktop.ui.canvas import Box, Canvas
 from tzolkin_desktop.ui.saving import SavedGames, Slot, explain, read_picture, when
 from tzolkin_desktop.ui.scenes.form import Form
+from tzolkin_desktop.ui.scenes.module_switches import ICONS, named
 from tzolkin_desktop.ui.scenes.new_game import level_name
 from tzolkin_desktop.ui.theme import (
     BARK,
@@ -68,8 +69,11 @@ class SlotRow(Button):
             return
         name = self._scene.name_of(slot)
         canvas.text(name, left, y + 28, 24, INK, "bold", "lm", 400)
-        canvas.text(when(words, slot.changed), left, y + 60, 18, faint, "body", "lm", 400)
-        each = 74.0 if len(slot.seats) > 3 else 88.0
+        room = 400 - 26 * len(slot.modules)
+        box = canvas.text(when(words, slot.changed), left, y + 60, 18, faint, "body", "lm", room)
+        for number, module in enumerate(slot.modules):
+            canvas.icon(ICONS[module], box[0] + box[2] + 22 + 26 * number, y + 60, 24)
+        each = {4: 74.0, 5: 62.0}.get(len(slot.seats), 88.0)
         start = x + 574
         for number, seat in enumerate(slot.seats):
             middle = start + each * (number + 0.5)
@@ -350,8 +354,12 @@ class LoadScene(Form):
         )  # fmt: skip
         canvas.text(line, x + 4, y + 72, 19, faint, "body", "lm", 636)
         top = y + 92
+        if slot.modules:
+            canvas.text(named(words, slot.modules), x + 4, top + 8, 19, faint, "body", "lm", 636)
+            top += 26
+        pitch = min(59.0, (CARD[1] + CARD[3] - 8 - top) / len(slot.seats))
         for number in range(len(slot.seats)):
-            self._draw_seat(canvas, slot, number, (x, top + 59 * number, 640, 54))
+            self._draw_seat(canvas, slot, number, (x, top + pitch * number, 640, pitch - 5))
 
     def _draw_seat(self, canvas: Canvas, slot: Slot, number: int, box: Box) -> None:
         words, seat = self.app.words, slot.seats[number]
@@ -361,7 +369,7 @@ class LoadScene(Form):
         edge = GOLD if won else mix(colour, (60, 30, 10), 0.4)
         canvas.box(box, mix(PAPER, colour, 0.16), 8, edge, 3 if won else 1.8)
         middle = y + h / 2
-        canvas.worker(x + 34, middle, 48, seat.colour)
+        canvas.worker(x + 34, middle, min(48.0, h - 4), seat.colour)
         canvas.text(seat.name, x + 66, middle, 24, INK, "head", "lm", 220)
         kind = words("result.human")
         if seat.bot:
@@ -369,7 +377,7 @@ class LoadScene(Form):
         canvas.text(kind, x + 300, middle, 18, mix(INK, PAPER, 0.25), "body", "lm", 190)
         if won:
             canvas.icon("trophy", x + w - 116, middle, 40)
-        canvas.icon("vp", x + w - 46, middle, 50)
+        canvas.icon("vp", x + w - 46, middle, min(50.0, h + 2))
         points = quarters(slot.scores[number])
         canvas.text(points, x + w - 46, middle, 21, CREAM, "bold", "cm", 40)
 

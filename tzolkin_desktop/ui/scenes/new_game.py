@@ -1,4 +1,4 @@
-"""Setting up a game: who sits at the table, in which colour, and the seed of the deal."""
+"""Setting up a game: who sits at the table, with which modules, and the seed of the deal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ import pygame
 
 from tzolkin_desktop.bots import LEVELS
 from tzolkin_desktop.games import rules_of
-from tzolkin_desktop.games.tzolkin.setup import PLAYERS
+from tzolkin_desktop.games.tzolkin.components import Content
+from tzolkin_desktop.games.tzolkin.setup import MOST_PLAYERS, PLAYERS
+from tzolkin_desktop.games.tzolkin.tribes_and_prophecies.modules import MODULES
+from tzolkin_desktop.ui.added_content import describe_added
 from tzolkin_desktop.ui.app import App
 from tzolkin_desktop.ui.canvas import Canvas
 from tzolkin_desktop.ui.match import (
@@ -23,6 +26,7 @@ from tzolkin_desktop.ui.match import (
     seed_of,
 )
 from tzolkin_desktop.ui.scenes.form import Form
+from tzolkin_desktop.ui.scenes.module_switches import PANEL, Modules, ModuleSwitch, needed
 from tzolkin_desktop.ui.theme import (
     BUTTON_COLOURS,
     DUMMY,
@@ -38,10 +42,11 @@ from tzolkin_desktop.ui.tzolkin.look import SeatLook
 from tzolkin_desktop.ui.widgets import Button, Segments, Signal, TextField
 from tzolkin_desktop.ui.words import Words
 
-SEATS = (50.0, 136.0, 1820.0, 576.0)
+SEATS = (50.0, 136.0, 1180.0, 576.0)
 SEED = (50.0, 730.0, 1180.0, 160.0)
 FACTS = (1250.0, 730.0, 620.0, 160.0)
-ROW_TOP, ROW_PITCH, ROW_HEIGHT = 186.0, 118.0, 106.0
+ROW_TOP, ROW_PITCH, ROW_HEIGHT = 182.0, 98.0, 90.0
+LEVEL = (668.0, 488.0)  # where the levels of a bot begin, and how wide they are
 LONGEST_SEED = 24
 NAMES = {
     "red": "ixchel",
@@ -63,10 +68,10 @@ class ColourRow(Segments):
         for number, colour in enumerate(self.options):
             middle = x + each * (number + 0.5), y + h / 2
             if number == self.chosen:
-                canvas.disc(*middle, 21, mix(PAPER, (255, 255, 255), 0.5), INK, 2.4)
+                canvas.disc(*middle, 18, mix(PAPER, (255, 255, 255), 0.5), INK, 2.4)
             elif number == self.over:
-                canvas.disc(*middle, 21, mix(PAPER, GLOW, 0.5))
-            canvas.marker(*middle, 32 if number == self.chosen else 25, colour)
+                canvas.disc(*middle, 18, mix(PAPER, GLOW, 0.5))
+            canvas.marker(*middle, 27 if number == self.chosen else 23, colour)
 
 
 class NewGameScene(Form):
@@ -82,23 +87,33 @@ class NewGameScene(Form):
         """Begin with the setup that was used last."""
         self._on_start = on_start
         self._on_back = on_back
-        self._seats = list(Setup.from_dict(app.settings.setup).seats)
+        setup = Setup.from_dict(app.settings.setup)
+        self._seats = list(setup.seats)
+        self._modules = Modules(setup.modules)
         self._seed = str(new_seed() if seed is None else seed)
         self._copied = False
-        self._content = rules_of(GAME).content  # type: ignore[attr-defined]
         super().__init__(app)
+
+    @property
+    def _content(self) -> Content:
+        """Give the components of the game as it is set up."""
+        options = {"players": len(self._seats), "modules": self._modules.asked}
+        content: Content = rules_of(GAME).content_for(options)  # type: ignore[attr-defined]
+        return content
 
     # widgets
 
     def build(self) -> None:
         """Lay out the seats, the seed and the ways on."""
         words = self.app.words
+        self._line = describe_added(words) or words("newgame.line")
         for number in range(len(self._seats)):
             self._build_seat(number)
-        if len(self._seats) < PLAYERS[-1]:
+        if len(self._seats) < MOST_PLAYERS:
             y = ROW_TOP + ROW_PITCH * len(self._seats)
-            add = Button((74, y + 14, 330, 72), words("newgame.add_seat"), "plain", "ui_human", 23)
+            add = Button((74, y + 12, 330, 64), words("newgame.add_seat"), "plain", "ui_human", 23)
             self.add_button("add_seat", add, self._add_seat)
+        self._build_modules()
         field = TextField((SEED[0] + 540, SEED[1] + 50, 360, 60), self._seed, LONGEST_SEED, size=25)
         self.add("seed", field, lambda what: self._type_seed(field, what), words("newgame.seed"))
         roll = Button((SEED[0] + 914, SEED[1] + 50, 64, 58), "", (120, 84, 40), "ui_dice", 30)
@@ -112,32 +127,52 @@ class NewGameScene(Form):
         """Lay out a row: colour, name, person or bot, level, and leaving the table."""
         words, seat = self.app.words, self._seats[number]
         y = ROW_TOP + ROW_PITCH * number
-        colours = ColourRow((204, y + 44, 240, 48), list(COLOURS), COLOURS.index(seat.colour))
+        colours = ColourRow((184, y + 49, 216, 38), list(COLOURS), COLOURS.index(seat.colour))
         self.add(f"seat/{number}/colour", colours, lambda n: self._paint(number, COLOURS[n]),
                  words("newgame.colour"), options=COLOURS)  # fmt: skip
         field = TextField(
-            (470, y + 27, 286, 52), seat.name, LONGEST_NAME, self._usual_name(seat), 25
+            (184, y + 6, 216, 40), seat.name, LONGEST_NAME, self._usual_name(seat), 23
         )
         self.add(f"seat/{number}/name", field,
                  lambda what: self._rename(number, field, what), words("newgame.name"))  # fmt: skip
         kinds = [words("newgame.human"), words("newgame.bot")]
         kind = Segments(
-            (780, y + 27, 270, 52), kinds, int(bool(seat.bot)), 21,
+            (416, y + 21, 236, 48), kinds, int(bool(seat.bot)), 19,
             ["ui_human", "ui_bot"], BUTTON_COLOURS["info"],
         )  # fmt: skip
         self.add(f"seat/{number}/kind", kind, lambda n: self._seat_bot(number, n == 1),
                  options=("human", "bot"))  # fmt: skip
-        if seat.bot and len(LEVELS) > 1:
+        if seat.bot:
             names = [level_name(words, level) for level in LEVELS]
-            top = 12 if self._says(seat) else 27
-            box = (1076.0, y + top, min(690.0, 172.0 * len(LEVELS)), 50.0)
-            level = Segments(box, names, LEVELS.index(seat.bot), 20)
+            level = Segments((LEVEL[0], y + 11, LEVEL[1], 42), names, LEVELS.index(seat.bot), 18)
             self.add(f"seat/{number}/level", level, lambda n: self._set(number, bot=LEVELS[n]),
                      words("newgame.level"), options=LEVELS)  # fmt: skip
         if len(self._seats) > PLAYERS[0]:
-            leave = Button((1790, y + 27, 52, 50), "", "plain", "ui_cross", 22)
+            leave = Button((1168, y + 24, 38, 42), "", "plain", "ui_cross", 18)
             self.add(f"seat/{number}/remove", leave, lambda _: self._remove_seat(number),
                      words("newgame.remove_seat"))  # fmt: skip
+
+    def _build_modules(self) -> None:
+        """Lay out the switches of the expansion."""
+        words, players = self.app.words, len(self._seats)
+        used = self._modules.used(players)
+        for row, module in enumerate(MODULES):
+            note = words("newgame.five_note") if needed(module, players) else ""
+            switch = ModuleSwitch(row, module, words, module in used, note)
+            self.add(f"module/{module}", switch, lambda on, m=module: self._flip(m, on),
+                     words(f"modules.{module}"))  # fmt: skip
+        asked = len(self._modules.asked)
+        x, y = PANEL[0] + PANEL[2] - 24, PANEL[1] + PANEL[3] - 54
+        every = Button(
+            (x - 248, y, 120, 42), words("newgame.expansion_all"), "plain", None, 20,
+            enabled=asked < len(MODULES),
+        )  # fmt: skip
+        self.add_button("all_modules", every, lambda: self._flip_all(True))
+        none = Button(
+            (x - 120, y, 120, 42), words("newgame.expansion_none"), "plain", None, 20,
+            enabled=asked > 0,
+        )  # fmt: skip
+        self.add_button("no_modules", none, lambda: self._flip_all(False))
 
     def _build_ways(self) -> None:
         """Lay out back, quick match and start."""
@@ -197,6 +232,14 @@ class NewGameScene(Form):
         del self._seats[number]
         self.rebuild()
 
+    def _flip(self, module: str, on: bool) -> None:
+        self._modules.flip(module, on)
+        self.rebuild()
+
+    def _flip_all(self, on: bool) -> None:
+        self._modules.flip_all(on)
+        self.rebuild()
+
     def _type_seed(self, field: TextField, what: str) -> None:
         self._seed = field.text
         self._copied = False
@@ -222,7 +265,8 @@ class NewGameScene(Form):
 
     def _start(self) -> None:
         self._remember()
-        self._on_start(Setup(tuple(self._named(seat) for seat in self._seats), self._number()))
+        seats = tuple(self._named(seat) for seat in self._seats)
+        self._on_start(Setup(seats, self._number(), self._modules.asked))
 
     def _quick_match(self) -> None:
         """Play at once: the first person of the table against bots of the usual level."""
@@ -239,7 +283,7 @@ class NewGameScene(Form):
         return next((seat.bot for seat in self._seats if seat.bot), USUAL_LEVEL)
 
     def _remember(self) -> None:
-        setup = Setup(tuple(self._seats), self._number())
+        setup = Setup(tuple(self._seats), self._number(), self._modules.asked)
         self.app.settings.setup = setup.to_dict()
         self.app.file.save()
 
@@ -266,8 +310,9 @@ class NewGameScene(Form):
         canvas.background()
         canvas.veil(0.27)
         canvas.vignette()
-        canvas.scene_head(words("newgame.head"), words("newgame.line"))
+        canvas.scene_head(words("newgame.head"), self._line)
         canvas.panel(SEATS, words("newgame.seats"), "clay", 34, 23)
+        canvas.panel(PANEL, words("newgame.expansion"), "leaf", 34, 23)
         for number in range(len(self._seats)):
             self._draw_seat(canvas, number)
         self._draw_notes(canvas)
@@ -280,20 +325,16 @@ class NewGameScene(Form):
         colour = PLAYER_LOOKS[seat.colour].colour
         y = ROW_TOP + ROW_PITCH * number
         edge = mix(colour, (60, 30, 10), 0.35)
-        canvas.box((70, y, 1780, ROW_HEIGHT), mix(PAPER, colour, 0.12), 9, edge, 2.2)
-        canvas.box((75, y + 5, 112, ROW_HEIGHT - 10), mix(colour, (40, 20, 5), 0.3), 6)
-        canvas.worker(126, y + ROW_HEIGHT / 2, 88, seat.colour)
-        canvas.marker(168, y + ROW_HEIGHT - 22, 26, seat.colour)
+        canvas.box((66, y, 1148, ROW_HEIGHT), mix(PAPER, colour, 0.12), 9, edge, 2.2)
+        canvas.box((71, y + 5, 100, ROW_HEIGHT - 10), mix(colour, (40, 20, 5), 0.3), 6)
+        canvas.worker(114, y + ROW_HEIGHT / 2, 76, seat.colour)
+        canvas.marker(154, y + ROW_HEIGHT - 20, 24, seat.colour)
         faint = mix(INK, PAPER, 0.25)
-        canvas.text(words("newgame.colour"), 212, y + 26, 17, faint, "body", "lm", 230)
         if not seat.bot:
             here = words("newgame.at_this_computer")
-            canvas.text(here, 1084, y + ROW_HEIGHT / 2, 21, faint, "body", "lm", 680)
-        elif len(LEVELS) == 1:
-            only = level_name(words, seat.bot)
-            canvas.text(only, 1084, y + ROW_HEIGHT / 2, 21, faint, "body", "lm", 680)
+            canvas.text(here, LEVEL[0] + 6, y + ROW_HEIGHT / 2, 20, faint, "body", "lm", LEVEL[1])
         else:
-            canvas.text(self._says(seat), 1084, y + 84, 18, faint, "body", "lm", 680)
+            canvas.text(self._says(seat), LEVEL[0] + 2, y + 72, 17, faint, "body", "lm", LEVEL[1])
 
     def _says(self, seat: SeatLook) -> str:
         """Say how a bot plays, if there are words for it."""
@@ -314,8 +355,12 @@ class NewGameScene(Form):
         if dummies:
             notes.append(words("newgame.dummies_note", n=dummies))
         line, colour = (trouble, LOSS) if trouble else (" · ".join(notes), mix(INK, PAPER, 0.2))
-        y = SEATS[1] + SEATS[3] - 34
-        canvas.text(line, SEATS[0] + 30, y, 20, colour, "body", "lm", SEATS[2] - 60)
+        y = SEATS[1] + SEATS[3] - 24
+        canvas.text(line, SEATS[0] + 30, y, 19, colour, "body", "lm", SEATS[2] - 60)
+        asked = self._modules.asked
+        line = words("newgame.expansion_line" if asked else "newgame.expansion_off")
+        x, y = PANEL[0] + 26, PANEL[1] + PANEL[3] - 33
+        canvas.text(line, x, y, 18, mix(INK, PAPER, 0.2), "body", "lm", PANEL[2] - 310)
 
     def _draw_seed(self, canvas: Canvas) -> None:
         words = self.app.words

@@ -24,8 +24,10 @@ from tzolkin_desktop.ui.scenes.score_chart import ScoreChart
 from tzolkin_desktop.ui.target import Rect, Target
 from tzolkin_desktop.ui.theme import GOLD, INK, TERRACOTTA, mix
 from tzolkin_desktop.ui.timeline import Timeline
-from tzolkin_desktop.ui.tzolkin.animate import Beat, Director
+from tzolkin_desktop.ui.tzolkin.animate import Director
+from tzolkin_desktop.ui.tzolkin.beats import Beat
 from tzolkin_desktop.ui.tzolkin.board import Board
+from tzolkin_desktop.ui.tzolkin.layout import layout_of
 from tzolkin_desktop.ui.tzolkin.look import Look
 from tzolkin_desktop.ui.tzolkin.telling import Teller
 from tzolkin_desktop.ui.widgets import DOWN, KEY, MOVE, UP, WHEEL, Button, Segments, Signal
@@ -64,6 +66,7 @@ class ReplayScene(Form):
         self._over_day: int | None = None
         self._teller = Teller(match)
         self._log = ReplayLog()
+        self._log.box = layout_of(match.state).log
         self._chart = self._make_chart()
         super().__init__(app)
         self.go(0 if at is None else at)

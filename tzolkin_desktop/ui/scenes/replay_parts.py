@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from tzolkin_desktop.games.tzolkin.consts import NONE
+from tzolkin_desktop.games.tzolkin.state import State
 from tzolkin_desktop.ui.canvas import Box, Canvas
+from tzolkin_desktop.ui.scenes.draft import JADE
 from tzolkin_desktop.ui.scenes.food_day import FoodDayScene
 from tzolkin_desktop.ui.theme import (
     BARK,
     CREAM,
+    GLOW,
     GOLD,
     INK,
     PAPER,
@@ -25,6 +29,7 @@ BAR = (10.0, 1006.0, 1052.0, 66.0)
 TRACK = (352.0, 1048.0, 486.0, 12.0)
 DEALT = (262.0, 236.0, 540.0)
 DEALT_ROW = 108.0
+TRIBES_WIDE = 172.0
 FEAST_SECONDS = 1.6  # that the totals of a food day stay
 
 
@@ -127,9 +132,10 @@ class Track:
 
 def draw_dealt(canvas: Canvas, words: Words, timeline: Timeline, moment: int) -> None:
     """Show what everybody was dealt and kept, which was a secret then."""
-    dealt = timeline.state(0).hands
+    dealt, tribes = timeline.state(0).hands, timeline.state(0).tribe_hands
     now = timeline.state(moment)
     x, y, w = DEALT
+    w += TRIBES_WIDE if tribes else 0
     box: Box = (x, y, w, 62 + DEALT_ROW * len(dealt))
     canvas.panel(box, words("replay.dealt"), "honey", 32, 21, edge=GOLD, shadow=220)
     for row, hand in enumerate(dealt):
@@ -144,3 +150,19 @@ def draw_dealt(canvas: Canvas, words: Words, timeline: Timeline, moment: int) ->
             place = (x + 156 + 92 * number, top + 5, 74.0, 90.0)
             mood = HOVERED if tile in kept else DIMMED if kept else NORMAL
             draw_wealth(canvas, place, now.content, tile, mood)
+        for number, tribe in enumerate(tribes[row] if tribes else ()):
+            place = (x + 156 + 92 * len(hand) + 84 * number, top + 11, 78.0, 78.0)
+            _draw_tribe(canvas, place, now, tribe, now.players[row].tribe)
+
+
+def _draw_tribe(canvas: Canvas, box: Box, state: State, tribe: int, kept: int) -> None:
+    """Draw the emblem of a tribe: kept, left, or still to be chosen."""
+    x, y, w, h = box
+    expansion = state.content.expansion
+    assert expansion is not None
+    faint = kept not in (NONE, tribe)
+    canvas.box(box, mix(JADE, PAPER, 0.6 if faint else 0.0), 9, mix(JADE, INK, 0.6), 2)
+    alpha = 0.45 if faint else 1.0
+    canvas.icon(f"tribe_{expansion.tribes[tribe].id}", x + w / 2, y + h / 2, 66, alpha=alpha)
+    if tribe == kept:
+        canvas.glow(box, GLOW, 9)

@@ -6,12 +6,15 @@ from collections.abc import Callable
 
 import pygame
 
-from tzolkin_desktop.games.tzolkin.consts import QUARTERS, SOURCES
-from tzolkin_desktop.games.tzolkin.scoring import monument_points
+from tzolkin_desktop.games.tzolkin.components import Content
+from tzolkin_desktop.games.tzolkin.consts import SOURCES
+from tzolkin_desktop.games.tzolkin.setup import MOST_PLAYERS
+from tzolkin_desktop.games.tzolkin.tribes_and_prophecies.modules import EK_CHUAH, PROPHECIES
 from tzolkin_desktop.ui.app import App
 from tzolkin_desktop.ui.canvas import Box, Canvas
 from tzolkin_desktop.ui.match import Match
 from tzolkin_desktop.ui.scenes.form import Form
+from tzolkin_desktop.ui.scenes.module_switches import named
 from tzolkin_desktop.ui.scenes.new_game import level_name
 from tzolkin_desktop.ui.scenes.score_chart import ScoreChart
 from tzolkin_desktop.ui.target import Rect
@@ -36,8 +39,10 @@ from tzolkin_desktop.ui.words import quarters
 RANKING = (50.0, 146.0, 560.0, 560.0)
 SHEET = (630.0, 146.0, 1240.0, 560.0)
 CHART = (50.0, 722.0, 1500.0, 336.0)
-ROW_TOP, ROW_PITCH = 264.0, 43.0
-LABELS = 330.0  # room for the names of the sources
+ROWS = (242.5, 387.0)  # where the sources begin, and how tall they are together
+MONUMENTS = SOURCES.index("monuments")
+LABELS = 330.0  # room for the names of the sources,
+LABELS_OF_FIVE = 280.0  # and when five players need more
 GROWING, DRAWING = 0.6, 1.2  # seconds for bars and for the chart
 ICONS = {
     "temples_1": "temple_any",
@@ -49,7 +54,15 @@ ICONS = {
     "corn": "corn",
     "skulls": "skull",
     "hunger": "hunger",
+    "prophecies": "prophecy",
+    "debts": "tribe_ek_chuah",
 }
+
+
+def sources_of(content: Content) -> tuple[str, ...]:
+    """List the sources of points that a game has."""
+    more = {"prophecies": PROPHECIES, "debts": EK_CHUAH}
+    return SOURCES + tuple(s for s, module in more.items() if module in content.modules)
 
 
 class ResultScene(Form):
@@ -71,7 +84,10 @@ class ResultScene(Form):
         result = match.rules.result(match.state)
         assert result is not None, "the result is shown of a finished game only"
         self.result = result
-        self._sheets = [_by_source(dict(sheet)) for sheet in result.sheets]
+        self._sources = sources_of(match.state.content)
+        self._labels = LABELS if len(match.seats) < MOST_PLAYERS else LABELS_OF_FIVE
+        self._pitch = ROWS[1] / len(self._sources)
+        self._sheets = [_by_source(dict(sheet), self._sources) for sheet in result.sheets]
         count = len(match.seats)
         self.order = sorted(
             range(count), key=lambda seat: (seat not in result.winners, -result.scores[seat], seat)
@@ -124,10 +140,9 @@ class ResultScene(Form):
         if signal.kind == MOVE:
             before = self._over_day, self._over_seat
             self._over_day = self._chart.day_at(signal.x, signal.y)
-            row = SOURCES.index("monuments")
             self._over_seat = None
             for seat in range(len(self._match.seats)):
-                if Rect(*self._cell(seat, row)).contains(signal.x, signal.y):
+                if Rect(*self._cell(seat, MONUMENTS)).contains(signal.x, signal.y):
                     self._over_seat = seat
             self.dirty = self.dirty or before != (self._over_day, self._over_seat)
         super().signal(signal)
@@ -178,6 +193,9 @@ class ResultScene(Form):
             players=words("newgame.players", n=len(seats)),
             seed=self._match.setup.seed,
         )
+        modules = self._match.state.content.modules
+        if modules:
+            line += " · " + named(words, modules)
         best = max(self.result.scores)
         if self.result.scores.count(best) > len(names):
             line += " · " + words("result.tie_break")
@@ -197,14 +215,14 @@ class ResultScene(Form):
         else:
             ink = mix(colour, (40, 20, 5), 0.5)
             canvas.text(str(self.place(seat)), x + 44, middle, 52, ink, "display", "cm")
-        canvas.worker(x + 126, middle, 90, look.colour)
+        canvas.worker(x + 126, middle, min(90.0, h - 4), look.colour)
         canvas.text(look.name, x + 182, middle - 16, 30, INK, "display", "lm", 222)
         kind = words("result.human")
         if look.bot:
             kind = words("result.bot", level=level_name(words, look.bot))
         faint = mix(INK, PAPER, 0.25)
         canvas.text(kind, x + 182, middle + 22, 18, faint, "body", "lm", 222)
-        self._draw_points(canvas, x + 458, middle, 96, 31, self.result.scores[seat])
+        self._draw_points(canvas, x + 458, middle, min(96.0, h - 2), 31, self.result.scores[seat])
 
     def _draw_points(
         self, canvas: Canvas, x: float, y: float, height: float, size: float, score: int
@@ -222,27 +240,32 @@ class ResultScene(Form):
             x, _, w, _ = self._cell(seat, 0)
             tint = mix(PAPER, PLAYER_LOOKS[look.colour].colour, 0.18)
             canvas.box((x, SHEET[1] + 46, w, SHEET[3] - 56), tint, 8)
-            canvas.marker(x + 28, SHEET[1] + 70, 30, look.colour)
-            canvas.text(look.name, x + 50, SHEET[1] + 70, 22, INK, "head", "lm", w - 60)
-        for row, source in enumerate(SOURCES):
-            y = ROW_TOP + ROW_PITCH * row
-            canvas.icon(ICONS[source], SHEET[0] + 44, y, 35)
+            five = len(self._match.seats) == MOST_PLAYERS
+            middle, tall, edge = (18, 24, 34) if five else (28, 30, 50)
+            canvas.marker(x + middle, SHEET[1] + 70, tall, look.colour)
+            room = w - edge - (4 if five else 10)
+            canvas.text(look.name, x + edge, SHEET[1] + 70, 22, INK, "head", "lm", room)
+        for row, source in enumerate(self._sources):
+            y = ROWS[0] + self._pitch * (row + 0.5)
+            canvas.icon(ICONS[source], SHEET[0] + 44, y, min(35.0, self._pitch))
             label = words(f"scores.{source}")
-            canvas.text(label, SHEET[0] + 76, y, 22, INK, "body", "lm", LABELS - 96)
+            canvas.text(label, SHEET[0] + 76, y, 22, INK, "body", "lm", self._labels - 96)
             rule = mix(PAPER_DARK, INK, 0.2)
-            bottom = y + ROW_PITCH / 2
+            bottom = y + self._pitch / 2
             canvas.line((SHEET[0] + 22, bottom), (SHEET[0] + SHEET[2] - 22, bottom), rule)
             for seat in range(len(self._match.seats)):
                 self._draw_cell(canvas, row, seat)
-        y = ROW_TOP + ROW_PITCH * len(SOURCES) + 8
-        canvas.text(words("result.total"), SHEET[0] + 76, y, 27, INK, "display", "lm", LABELS - 96)
+        y = ROWS[0] + ROWS[1] + 29.5
+        canvas.text(
+            words("result.total"), SHEET[0] + 76, y, 27, INK, "display", "lm", self._labels - 96
+        )
         for seat, score in enumerate(self.result.scores):
             x, _, w, _ = self._cell(seat, 0)
             self._draw_points(canvas, x + w - 48, y, 58, 20, score)
 
     def _draw_cell(self, canvas: Canvas, row: int, seat: int) -> None:
         """Draw a figure with a bar as long as it is large; the best of a row is bold."""
-        source = SOURCES[row]
+        source = self._sources[row]
         value = self._sheets[seat][source]
         every = [sheet[source] for sheet in self._sheets]
         largest = max(max(sheet.values()) for sheet in self._sheets) or 1
@@ -253,7 +276,8 @@ class ResultScene(Form):
             grown = ease_out(min(1.0, self._time / GROWING))
             long = max(5.0, (w - 96) * value / largest * grown)
             colour = mix(PLAYER_LOOKS[self._match.seats[seat].colour].colour, (120, 90, 50), 0.2)
-            canvas.box((x + 14, y + h / 2 - 13, long, 26), colour, 4, alpha=0.5)
+            tall = min(26.0, h - 9)
+            canvas.box((x + 14, y + (h - tall) / 2, long, tall), colour, 4, alpha=0.5)
         best = value > 0 and value == max(every)
         ink = LOSS if value < 0 else INK if value else mix(INK, PAPER, 0.55)
         role, size = ("display", 25) if best else ("bold", 22)
@@ -267,7 +291,8 @@ class ResultScene(Form):
             return
         each, wide = 92.0, 460.0
         size = wide, 60 + each * len(owned)
-        spot = Rect(*self._cell(seat, SOURCES.index("monuments")))
+        spot = Rect(*self._cell(seat, MONUMENTS))
+        scored = dict(self.result.sheets[seat])
         x, y, _, _ = place_card(spot, size)
         title = words("scores.monuments")
         canvas.panel((x, y, *size), title, "honey", 30, 20, edge=GOLD, shadow=210)
@@ -275,21 +300,22 @@ class ResultScene(Form):
             top = y + 46 + each * number
             tile: Box = (x + 22, top, 100, 100 * 108 / 132)
             draw_monument(canvas, tile, state.content, monument, players=len(state.players))
-            name = words(f"monuments.{state.content.monuments[monument].id}")
-            canvas.text(name, x + 140, top + 40, 22, INK, "head", "lm", wide - 220)
-            points = monument_points(state, seat, state.content.monuments[monument])
-            self._draw_points(canvas, x + wide - 48, top + 40, 56, 22, points * QUARTERS)
+            name = state.content.monuments[monument].id
+            shown = words(f"monuments.{name}")
+            canvas.text(shown, x + 140, top + 40, 22, INK, "head", "lm", wide - 220)
+            points = scored[f"monument {name}"]
+            self._draw_points(canvas, x + wide - 48, top + 40, 56, 22, points)
 
     def _cell(self, seat: int, row: int) -> Box:
         """Give the box of a figure."""
         count = len(self.order)
-        each = min(300.0, (SHEET[2] - LABELS - 16) / count)
+        each = min(300.0, (SHEET[2] - self._labels - 16) / count)
         left = SHEET[0] + SHEET[2] - 16 - each * count
         x = left + each * self.order.index(seat)
-        return x + 5, ROW_TOP + ROW_PITCH * (row - 0.5), each - 10, ROW_PITCH
+        return x + 5, ROWS[0] + self._pitch * row, each - 10, self._pitch
 
 
-def _by_source(sheet: dict[str, int]) -> dict[str, int]:
+def _by_source(sheet: dict[str, int], sources: tuple[str, ...]) -> dict[str, int]:
     """Gather the lines of single monuments into one."""
     monuments = sum(value for name, value in sheet.items() if name.startswith("monument "))
-    return {s: monuments if s == "monuments" else sheet[s] for s in SOURCES}
+    return {s: monuments if s == "monuments" else sheet[s] for s in sources}

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from tzolkin_desktop.games.tzolkin.consts import END, QUARTERS, SOURCES
+from tzolkin_desktop.games.tzolkin.consts import END, QUARTERS
 from tzolkin_desktop.games.tzolkin.forecast import forecast
 from tzolkin_desktop.ui.app import App
 from tzolkin_desktop.ui.canvas import Box, Canvas
 from tzolkin_desktop.ui.match import DayScore, Match
 from tzolkin_desktop.ui.scenes.form import Form
 from tzolkin_desktop.ui.scenes.growth_chart import METRICS, GrowthChart
-from tzolkin_desktop.ui.scenes.result import ICONS
+from tzolkin_desktop.ui.scenes.result import ICONS, sources_of
 from tzolkin_desktop.ui.scenes.score_chart import ScoreChart
 from tzolkin_desktop.ui.second_look import Analyst, Glance, glances
 from tzolkin_desktop.ui.target import Rect, Target
@@ -237,15 +237,16 @@ class ReviewScene(Form):
         count = len(self._match.seats)
         each = min(104.0, (SHEET[2] - 250) / count)
         left = SHEET[0] + SHEET[2] - 18 - each * count
-        top, pitch = SHEET[1] + 86, 28.2
+        sources = sources_of(self._match.state.content)
+        top, pitch = SHEET[1] + 86, 253.8 / len(sources)
         for seat, look in enumerate(self._match.seats):
             x = left + each * seat
             tint = mix(PAPER, PLAYER_LOOKS[look.colour].colour, 0.2)
             canvas.box((x + 3, SHEET[1] + 44, each - 6, SHEET[3] - 54), tint, 7)
             canvas.marker(x + each / 2, SHEET[1] + 64, 28, look.colour)
-        for row, source in enumerate(SOURCES):
+        for row, source in enumerate(sources):
             y = top + pitch * (row + 0.5)
-            canvas.icon(ICONS[source], SHEET[0] + 36, y, 25)
+            canvas.icon(ICONS[source], SHEET[0] + 36, y, min(25.0, pitch))
             label = words(f"scores.{source}")
             canvas.text(label, SHEET[0] + 58, y, 19, INK, "body", "lm", left - SHEET[0] - 64)
             rule = mix(PAPER_DARK, INK, 0.2)
@@ -258,7 +259,7 @@ class ReviewScene(Form):
                 role = "display" if best else "body"
                 x = left + each * (seat + 0.5)
                 canvas.text(quarters(value), x, y, 20, ink, role, "cm", each - 10)
-        y = top + pitch * len(SOURCES) + 27
+        y = top + pitch * len(sources) + 27
         canvas.text(words("result.total"), SHEET[0] + 58, y, 23, INK, "display", "lm", 130)
         for seat, score in enumerate(self._result.scores):
             x = left + each * (seat + 0.5)

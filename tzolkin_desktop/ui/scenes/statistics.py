@@ -32,6 +32,8 @@ OPPONENTS = (970.0, 408.0, 900.0, 300.0)
 CHART = (50.0, 726.0, 1820.0, 240.0)
 COLUMNS = ("played", "won", "best", "average")
 ICONS = {"played": "calendar", "won": "trophy", "best": "vp", "average": "vp"}
+# Which games are looked at, and how that is said.
+WHICH = {"all": "load.all", "base": "newgame.expansion_off", "expansion": "newgame.expansion"}
 MOST_NAMES = 5
 MOST_BARS = 40
 
@@ -44,6 +46,7 @@ class StatisticsScene(Form):
         self._statistics = statistics
         self._on_back = on_back
         self._who = 0
+        self._which = 0  # of WHICH games are shown
         self._sure = False
         self._read()
         super().__init__(app)
@@ -57,19 +60,24 @@ class StatisticsScene(Form):
     @property
     def games(self) -> list[Played]:
         """List the games that are looked at."""
+        games = [game for game in self._every if self._which in (0, 1 + game.modules)]
         if self._who == 0:
-            return self._every
-        return [game for game in self._every if game.name == self._names[self._who - 1]]
+            return games
+        return [game for game in games if game.name == self._names[self._who - 1]]
 
     def build(self) -> None:
         """Lay out whose games are shown, and the ways on."""
         words = self.app.words
         if len(self._names) > 1:
             names = [words("statistics.everyone"), *self._names]
-            box = (50.0, 132.0, min(1820.0, 220.0 * len(names)), 50.0)
+            box = (50.0, 132.0, min(1180.0, 220.0 * len(names)), 50.0)
             segments = Segments(box, names, self._who, 21)
             options = ["everyone", *(str(n) for n in range(len(self._names)))]
             self.add("who", segments, self._choose, options=options)
+        if len({game.modules for game in self._every}) > 1:
+            names = [words(word) for word in WHICH.values()]
+            segments = Segments((1250, 132, 620, 50), names, self._which, 19)
+            self.add("which", segments, self._sort, options=tuple(WHICH))
         back = Button((50, 984, 270, 76), words("menu.back"), "plain", "ui_left", 27)
         self.add_button("back", back, self._on_back, legal=True)
         label = words("statistics.sure" if self._sure else "statistics.reset")
@@ -84,11 +92,16 @@ class StatisticsScene(Form):
         self._sure = False
         self.rebuild()
 
+    def _sort(self, number: int) -> None:
+        self._which = number
+        self._sure = False
+        self.rebuild()
+
     def _reset(self) -> None:
         if self._sure:
             self._statistics.reset()
             self._read()
-            self._who = 0
+            self._who = self._which = 0
         self._sure = not self._sure
         self.rebuild()
 
@@ -152,7 +165,7 @@ class StatisticsScene(Form):
         columns = [x + w - 520 + 140 * n for n in range(4)]
         for column, name in zip(columns, COLUMNS, strict=True):
             label = words(f"statistics.{name}")
-            canvas.text(label, column + 40, y + 62, 18, faint, "body", "cm", 132)
+            canvas.text(label, column + 40, y + 62, 18, faint, "body", "cm", 112)
         pitch = min(52.0, (h - 96) / max(4, len(rows)))
         for number, (label, total) in enumerate(rows):
             middle = y + 84 + pitch * (number + 0.5)
