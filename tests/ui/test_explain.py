@@ -28,7 +28,7 @@ from tzolkin_desktop.games.tzolkin.consts import (
 )
 from tzolkin_desktop.games.tzolkin.state import Player, State
 from tzolkin_desktop.paths import data_dir, sprites_dir
-from tzolkin_desktop.ui.tzolkin import chronicle, explain, reasons, story
+from tzolkin_desktop.ui.tzolkin import chronicle, explain, explain_spaces, reasons, story
 from tzolkin_desktop.ui.tzolkin.tokens import BONUS
 from tzolkin_desktop.ui.words import Words
 
@@ -105,8 +105,8 @@ def test_every_component_is_explained(words: Words, content: Content, player: Pl
         check_rich(explain.wealth_line(content, number))
     for gear, what in enumerate(content.gears):
         for number in range(what.last + 1):
-            check_card(explain.explain_space(words, content, gear, number, player))
-    check_card(explain.explain_space(words, content, START, 0))
+            check_card(explain_spaces.explain_space(words, content, gear, number, player))
+    check_card(explain_spaces.explain_space(words, content, START, 0))
     for technology in range(4):
         for level in range(BONUS + 1):
             check_card(explain.explain_technology(words, content, technology, level))
@@ -241,9 +241,9 @@ def test_choices_are_said_briefly(
 def test_technologies_in_force_are_said(english: Words, content: Content) -> None:
     p = Player.new(content)
     p.technologies = (2, 1, 0, 0)
-    fishing = explain.explain_space(english, content, PALENQUE, 1, p).lines
+    fishing = explain_spaces.explain_space(english, content, PALENQUE, 1, p).lines
     assert any("Agriculture 2" in line and "+1 corn when fishing" in line for line in fishing)
-    wood = explain.explain_space(english, content, PALENQUE, 2, p).lines
+    wood = explain_spaces.explain_space(english, content, PALENQUE, 2, p).lines
     assert not any("+1 wood" in line for line in wood)
 
 

@@ -191,7 +191,7 @@ def test_rows_fill_the_box_for_any_number_of_players() -> None:
     for players in (2, 3, 4, 5):
         look = look_at(played(players))
         last = Seats().row(look, players - 1)
-        assert last[1] + last[3] == pytest.approx(Seats.box[1] + Seats.box[3])
+        assert last[1] + last[3] == pytest.approx(Seats().box[1] + Seats().box[3])
 
 
 def test_every_field_of_a_player_changes_the_row() -> None:

@@ -29,6 +29,7 @@ from tzolkin_desktop.ui.theme import (
 from tzolkin_desktop.ui.tzolkin.feast import (
     FEEDING,
     NEW_BUILDINGS,
+    PROPHECY,
     TEMPLES_PAY,
     Feast,
     Gift,
@@ -36,7 +37,9 @@ from tzolkin_desktop.ui.tzolkin.feast import (
     Meal,
     read_feast,
 )
+from tzolkin_desktop.ui.tzolkin.handy import draw_line
 from tzolkin_desktop.ui.tzolkin.look import Look
+from tzolkin_desktop.ui.tzolkin.prophecy_feast import draw_next, draw_verdicts
 from tzolkin_desktop.ui.tzolkin.tiles import draw_building
 from tzolkin_desktop.ui.widgets import DOWN, Button, Signal
 from tzolkin_desktop.ui.words import quarters, signed
@@ -44,8 +47,10 @@ from tzolkin_desktop.ui.words import quarters, signed
 CARD = (150.0, 60.0, 1620.0, 960.0)
 LEFT, WIDTH = 184.0, 1552.0
 MEALS_TOP, MEALS_HEIGHT = 182.0, 308.0
+NARROW = 340.0  # a column of five
 TEMPLES_TOP, TEMPLES_HEIGHT = 504.0, 330.0
 TOTALS_TOP, TOTALS_HEIGHT = 862.0, 118.0
+TOTALS_RIGHT = 1112.0  # where the buttons begin
 TEMPLE_WIDTH = (WIDTH - 24) / 3
 HEAD = (140, 62, 28)
 FLYING = 0.45  # the share of a gift's time before it takes off
@@ -163,11 +168,15 @@ class FoodDayScene(Form):
             self._draw_meal(canvas, meal)
         if self.pace.stage == NEW_BUILDINGS:
             self._draw_new_buildings(canvas)
+        elif self.pace.stage == PROPHECY:
+            box = (LEFT, TEMPLES_TOP, WIDTH, TEMPLES_HEIGHT)
+            draw_verdicts(canvas, self._look, self.pace, box, self._meal_box)
         else:
             for temple in range(len(TEMPLES)):
                 self._draw_temple(canvas, temple)
         for meal in self.feast.meals:
             self._draw_total(canvas, meal.seat)
+        draw_next(canvas, self._look, self.feast, LEFT + 8, TOTALS_TOP - 14, WIDTH - 16)
         self._draw_flights(canvas)
         self.draw_widgets(canvas)
 
@@ -184,18 +193,18 @@ class FoodDayScene(Form):
         words, day = self.app.words, self.feast.day
         x, y = CARD[0], CARD[1]
         canvas.icon("food", x + 146, y + 56, 84)
-        canvas.text(words("food_day.head"), x + 210, y + 38, 46, CREAM, "display", "lm", 560)
+        room = min(560.0, self._first_stage() - self._stage_pitch() / 2 - x - 212)
+        canvas.text(words("food_day.head"), x + 210, y + 38, 46, CREAM, "display", "lm", room)
         kind = "mid_age" if day.mid_age else "end_of_age"
         line = words(f"food_day.{kind}", day=day.day, age="I" * day.age)
         if self.feast.skulls_short:
             line = words("food_day.no_skulls")
-        canvas.text(line, x + 212, y + 78, 22, (250, 220, 176), "body", "lm", 560)
+        canvas.text(line, x + 212, y + 78, 22, (250, 220, 176), "body", "lm", room)
 
     def _draw_stages(self, canvas: Canvas) -> None:
         """Draw the stages in the head: done, now, to come."""
         stages, now = self.feast.stages, self.pace.stage
-        pitch = 180.0
-        first = CARD[0] + CARD[2] - 190 - pitch * (len(stages) - 1)
+        pitch, first = self._stage_pitch(), self._first_stage()
         y = CARD[1] + 44
         for number, stage in enumerate(stages):
             x = first + number * pitch
@@ -227,28 +236,41 @@ class FoodDayScene(Form):
         canvas.box((x + 3, y + 3, w - 6, 52), mix(colour, (40, 20, 5), 0.38), 8)
         canvas.marker(x + 30, y + 29, 34, seat.colour)
         rim = mix(colour, (0, 0, 0), 0.7)
-        canvas.text(seat.name, x + 56, y + 29, 27, CREAM, "head", "lm", w - 206, outline=rim)
+        left, room, letters = (48, 168, 18) if w < NARROW else (56, 206, 21)
+        canvas.text(seat.name, x + left, y + 29, 27, CREAM, "head", "lm", w - room, outline=rim)
         count = meal.fed + meal.hungry
         eaten = share * (count + 1)  # the last part is for those who stay hungry
         paid = sum(meal.prices[: int(eaten)])
         corn = f"{meal.corn[0]} → {meal.corn[0] - paid}"
-        canvas.pill(x + w - 14, y + 29, corn, (250, 238, 206), INK, 21, "corn", "r", (120, 90, 40))
+        light, edge = (250, 238, 206), (120, 90, 40)
+        canvas.pill(x + w - 14, y + 29, corn, light, INK, letters, "corn", "r", edge)
         pitch = min(70.0, (w - 16) / count)
         for worker in range(count):
             at = x + w / 2 + (worker - (count - 1) / 2) * pitch
             self._draw_eater(canvas, meal, worker, at, y, min(1.0, max(0.0, eaten - worker)))
         canvas.line((x + 18, y + 242), (x + w - 18, y + 242), mix(PAPER_DARK, INK, 0.3))
         if share >= 1:
-            ink = LOSS if meal.hungry else GAIN
-            room = w - (104 if meal.hungry else 40)
-            lines = self._verdict(meal)
-            for number, line in enumerate(lines):
-                at = y + 273 + (number - (len(lines) - 1) / 2) * 23
-                canvas.text(
-                    line, x + 20, at, 20 if len(lines) == 1 else 18, ink, "bold", "lm", room
-                )
-            if meal.lost:
-                canvas.points(x + w - 40, y + 274, 46, meal.lost)
+            self._draw_verdict(canvas, meal)
+
+    def _draw_verdict(self, canvas: Canvas, meal: Meal) -> None:
+        """Write under a seat's bowls what its buildings gave and who stayed hungry."""
+        x, y, w, _ = self._meal_box(meal.seat)
+        ink = LOSS if meal.hungry else GAIN
+        beside = 86 if w < NARROW else 104
+        room = w - (beside if meal.hungry else 40)
+        lines = self._verdict(meal)
+        goods = [gain.goods for gain in self.feast.incomes if gain.seat == meal.seat]
+        given = " ".join(f"{{{good}:+{n}}}" for gain in goods for good, n in gain.items())
+        rows = len(lines) + bool(given)
+        pitch = 20 if rows > 2 else 23
+        if given:
+            at = y + 275 - (rows - 1) / 2 * pitch
+            draw_line(canvas, f"{{every_food}} {given}", x + 20, at, room, 18, INK, "bold")
+        for number, line in enumerate(lines, bool(given)):
+            at = y + (275 if given else 273) + (number - (rows - 1) / 2) * pitch
+            canvas.text(line, x + 20, at, 20 if rows == 1 else 18, ink, "bold", "lm", room)
+        if meal.lost:
+            canvas.points(x + w - 40, y + 274, 46, meal.lost)
 
     def _draw_eater(
         self, canvas: Canvas, meal: Meal, worker: int, x: float, y: float, share: float
@@ -264,7 +286,8 @@ class FoodDayScene(Form):
         if share < 1:
             return
         if not fed:
-            lost = signed(-self._look.content.hunger_points)
+            tribe = self._look.state.players[meal.seat].tribe
+            lost = signed(-self._look.content.figures[tribe].hunger_points)
             canvas.text(lost, x - 11, y + 218, 23, LOSS, "bold", "cm")
             canvas.icon("vp", x + 17, y + 218, 22)
         elif meal.prices[worker]:
@@ -336,9 +359,10 @@ class FoodDayScene(Form):
         top = self._look.content.temples[temple].top
         long = 64 + gift.step * 136 / top
         colour = TEMPLE_COLOURS[TEMPLES[temple]]
-        canvas.stretched("templestep", (x + 18, y - 20, long, 42), colour)
+        size = min(1.0, self._gift_pitch() / 56)
+        canvas.stretched("templestep", (x + 18, y - 20 * size, long, 42 * size), colour)
         bounce = math.sin(math.pi * min(1.0, self.pace.share(TEMPLES_PAY, temple, row) / FLYING))
-        canvas.worker(x + 18 + long - 25, y - 6 - 8 * bounce, 50, seat.colour)
+        canvas.worker(x + 18 + long - 25, y - (6 + 8 * bounce) * size, 50 * size, seat.colour)
         room = w - long - 28 - 166
         canvas.text(seat.name, x + 28 + long, y, 20, INK, "body", "lm", room)
         given = self.pace.share(TEMPLES_PAY, temple, row) > 0
@@ -351,9 +375,9 @@ class FoodDayScene(Form):
                 "first_player", "r", alpha=1.0 if given else 0.45,
             )  # fmt: skip
         if given:
-            canvas.points(x + w - 42, y, 46, gift.points)
+            canvas.points(x + w - 42, y, 46 * size, gift.points)
         else:
-            canvas.icon("vp", x + w - 42, y, 46, alpha=0.3)
+            canvas.icon("vp", x + w - 42, y, 46 * size, alpha=0.3)
 
     def _draw_goods(self, canvas: Canvas, gift: Gift, right: float, y: float, given: bool) -> None:
         """Draw the goods of a gift, ending at the right."""
@@ -427,7 +451,17 @@ class FoodDayScene(Form):
         return LEFT + temple * (TEMPLE_WIDTH + 12), TEMPLES_TOP, TEMPLE_WIDTH, TEMPLES_HEIGHT
 
     def _gift_y(self, row: int) -> float:
-        return TEMPLES_TOP + 94 + row * 62
+        return TEMPLES_TOP + 94 + row * self._gift_pitch()
+
+    def _gift_pitch(self) -> float:
+        return 62.0 if len(self.feast.meals) < 5 else 47.0
+
+    def _stage_pitch(self) -> float:
+        return 180.0 if len(self.feast.stages) < 5 else 160.0
+
+    def _first_stage(self) -> float:
+        return CARD[0] + CARD[2] - 190 - self._stage_pitch() * (len(self.feast.stages) - 1)
 
     def _total_box(self, seat: int) -> Box:
-        return LEFT + seat * 226, TOTALS_TOP, 218, TOTALS_HEIGHT
+        each = min(226.0, (TOTALS_RIGHT - LEFT) / len(self.feast.meals))
+        return LEFT + seat * each, TOTALS_TOP, each - 8, TOTALS_HEIGHT

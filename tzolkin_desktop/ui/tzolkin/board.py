@@ -16,17 +16,26 @@ from tzolkin_desktop.ui import theme
 from tzolkin_desktop.ui.canvas import Canvas
 from tzolkin_desktop.ui.target import Area, Circle, Rect
 from tzolkin_desktop.ui.tzolkin import geometry
+from tzolkin_desktop.ui.tzolkin.calamity import altered_space, space_toll
 from tzolkin_desktop.ui.tzolkin.first_player import FirstPlayer
 from tzolkin_desktop.ui.tzolkin.food import FoodForecast
 from tzolkin_desktop.ui.tzolkin.gears import GearTrain, Standing
 from tzolkin_desktop.ui.tzolkin.jungle import Jungle
+from tzolkin_desktop.ui.tzolkin.layout import layout_of
 from tzolkin_desktop.ui.tzolkin.look import Look, Region
-from tzolkin_desktop.ui.tzolkin.plate import DayHub, draw_plate, draw_spaces, space_point
+from tzolkin_desktop.ui.tzolkin.plate import (
+    DayHub,
+    draw_plate,
+    draw_space_toll,
+    draw_spaces,
+    space_point,
+)
+from tzolkin_desktop.ui.tzolkin.prophecy_cards import ProphecyCards
+from tzolkin_desktop.ui.tzolkin.quick_board import QuickBoard
 from tzolkin_desktop.ui.tzolkin.seats import Seats
 from tzolkin_desktop.ui.tzolkin.technologies import Technologies
 from tzolkin_desktop.ui.tzolkin.temples import Temples
-from tzolkin_desktop.ui.tzolkin.tile_rows import Buildings, Monuments
-from tzolkin_desktop.ui.tzolkin.tokens import space_tokens
+from tzolkin_desktop.ui.tzolkin.tile_rows import Buildings, Monuments, Tiles
 
 WORKER_REACH = 25.0
 HALO = 14.0  # how far the light of a region reaches beyond its box
@@ -38,16 +47,7 @@ class Board:
 
     def __init__(self, canvas: Canvas, look: Look) -> None:
         """Prepare for a size; the gears' pictures are loaded bit by bit."""
-        self.regions: tuple[Region, ...] = (
-            Temples(),
-            Technologies(),
-            Buildings(),
-            Monuments(),
-            Seats(),
-            Jungle(),
-            FoodForecast(),
-            FirstPlayer(),
-        )
+        self.regions: tuple[Region, ...] = regions_of(look.state)
         self._size = canvas.surface.get_size()
         self._keys: dict[int, Hashable] = {}
         self._base_key: Hashable = None
@@ -59,12 +59,15 @@ class Board:
     def still(self, canvas: Canvas, look: Look) -> pygame.Surface:
         """Give the picture of everything that does not turn, brought up to date."""
         s = look.state
-        if self._base_key != s.skull_spaces:
-            self._base_key = s.skull_spaces
+        printed = s.skull_spaces, s.content.calamity
+        if self._base_key != printed:
+            self._base_key = printed
             self._keys.clear()
             base = canvas.on(self._base)
             draw_plate(base)
             draw_spaces(base, space_pictures(s))
+            for (gear, number), toll in space_tolls(s).items():
+                draw_space_toll(base, gear, number, toll)
             self._still.blit(self._base, (0, 0))
         still = canvas.on(self._still)
         for number, region in enumerate(self.regions):
@@ -121,11 +124,37 @@ class Board:
         return found
 
 
+def regions_of(s: State) -> tuple[Region, ...]:
+    """List the panels of a table, the expansion's boards among them if they are in the game."""
+    layout = layout_of(s)
+    if layout.shared is None:
+        tiles: list[Region] = [Buildings(layout.buildings), Monuments(layout.monuments)]
+    else:
+        tiles = [Tiles(layout)]
+    if layout.prophecies is not None:
+        tiles.append(ProphecyCards(layout.prophecies))
+    if layout.quick is not None:
+        tiles.append(QuickBoard(layout.quick))
+    around = (Seats(layout.seats), Jungle(), FoodForecast(layout.food), FirstPlayer())
+    return (Temples(), Technologies(), *tiles, *around)
+
+
+def space_tolls(s: State) -> dict[tuple[str, int], str]:
+    """List what the calamity asks on top at spaces of the gears, where a token says it once."""
+    found = {}
+    for g, name in enumerate(GEARS):
+        tolls = [space_toll(s.content, g, n) for n in range(s.content.gears[g].last + 1)]
+        if tolls[0]:  # a worker pays it wherever it is put
+            tolls[1:] = []
+        found.update({(name, number): toll for number, toll in enumerate(tolls) if toll})
+    return found
+
+
 def space_pictures(s: State) -> dict[str, list[list[str]]]:
     """List the pictures of every space by gear."""
     return {
         name: [
-            space_tokens(s.content, g, number, bool(s.skull_spaces >> number & 1))
+            altered_space(s.content, g, number, bool(s.skull_spaces >> number & 1))
             for number in range(s.content.gears[g].last + 1)
         ]
         for g, name in enumerate(GEARS)
@@ -186,7 +215,7 @@ def place_of(spot: str, spots: Mapping[str, Rect]) -> tuple[Area, Point] | None:
     if kind in ("space", "worker"):
         name, _, number = rest.partition("/")
         gear, space = geometry.GEARS[name], int(number)
-        if kind == "worker":
+        if kind == "worker" or gear.beyond(space):
             x, y = gear.worker(space)
             return Circle(x, y, WORKER_REACH), (x, y)
         return gear.space(space), space_point(name, space)

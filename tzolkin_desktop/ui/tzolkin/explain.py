@@ -1,4 +1,4 @@
-"""Words for everything on the table: tiles, spaces, tracks and the numbers of a panel.
+"""Words for tiles, tracks and the numbers of a panel, and the parts that all cards are made of.
 
 Composes titles and lines of rich text (words with {icon} tokens) from the printed data; knows no
 place and no drawing. With a player it also says what that player's technologies and steps change.
@@ -10,28 +10,21 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from tzolkin_desktop.games.tzolkin.components import (
-    A_ANY_ACTION,
-    A_BUILD,
-    A_BUILD_FOR_CORN,
-    A_FISH,
-    A_GAIN,
-    A_HARVEST,
-    A_MARKET,
-    A_SKULL,
-    A_TECHNOLOGY,
-    A_TEMPLES,
-    A_WORKER,
-    Action,
+    Building,
     Content,
     Effect,
+    Frame,
     Monument,
 )
 from tzolkin_desktop.games.tzolkin.consts import (
     ARCHITECTURE,
+    F_CORN,
     F_POINTS,
+    F_RESOURCE,
     F_SKULL,
     F_STEP_ANY,
     KINDS,
+    NONE,
     PLACES,
     RESOURCES,
     START,
@@ -40,10 +33,15 @@ from tzolkin_desktop.games.tzolkin.consts import (
     TEMPLES,
 )
 from tzolkin_desktop.games.tzolkin.state import Player
+from tzolkin_desktop.ui.tzolkin.calamity_words import (
+    altered_building,
+    altered_feeding,
+    altered_good,
+    altered_step,
+    altered_technology,
+)
 from tzolkin_desktop.ui.tzolkin.tokens import (
-    ADDS,
     BONUS,
-    GOODS,
     PAY,
     UnknownPrint,
     bonus_tokens,
@@ -55,6 +53,7 @@ from tzolkin_desktop.ui.tzolkin.tokens import (
 from tzolkin_desktop.ui.words import Words
 
 AGES = ("", "I", "II")
+HOUSE = "house"  # the source of figures of our own
 FIELD_ICONS = {
     "workers": "worker_any",
     "farm": "farm_one",
@@ -62,16 +61,6 @@ FIELD_ICONS = {
     "dark": "calendar",
     "teeth_corn": "corn",
     "jungle": "tile_wood",
-}
-
-# The technologies that change an action, with what they add to it.
-HELPED_BY: dict[int, tuple[str, ...]] = {
-    A_FISH: ("fish_corn",),
-    A_HARVEST: ("harvest_corn", "without_tile", "wood"),
-    A_GAIN: ("wood", "stone", "gold", "skull"),
-    A_BUILD: ("corn", "points", "saved_resource"),
-    A_BUILD_FOR_CORN: ("corn", "points", "saved_resource"),
-    A_SKULL: ("next_action", "devotion"),
 }
 
 
@@ -109,13 +98,20 @@ def space_name(words: Words, place: int, number: int) -> str:
 
 
 def wealth_name(words: Words, content: Content, number: int) -> str:
-    """Name a starting wealth tile by its space."""
-    return space_name(words, content.wealth[number].gear, content.wealth[number].space)
+    """Name a starting wealth tile by its space, or by a name of its own where it has none."""
+    tile = content.wealth[number]
+    if tile.gear == NONE:
+        return words(f"wealth.{tile.id}")
+    return space_name(words, tile.gear, tile.space)
 
 
 def effect_line(words: Words, content: Content, effect: Effect, owner: str) -> str:
     """Say one printed effect, its pictures first."""
     name, value, n = effect
+    if name == "quarter_points":
+        steps = enumerate(str(value).split(), 1)
+        said = ", ".join(f"{quarter} → {points}" for quarter, points in steps)
+        return "{vp} " + words("effects.quarter_points", steps=said)
     icons = [t for t in effect_tokens(content, effect, owner) if not t.startswith("#")]
     shown = rich_tokens(dict.fromkeys(t.partition(":")[0] for t in icons if t not in ("corn", PAY)))
     if name == "temple":
@@ -123,6 +119,8 @@ def effect_line(words: Words, content: Content, effect: Effect, owner: str) -> s
             said = words(f"effects.temple_{value}", n=n)
         else:
             said = words("effects.temple", temple=words(f"temples.{value}"), n=n)
+    elif name == "anger":
+        said = words("effects.anger", temple=words(f"temples.{value}"), n=n)
     elif name == "technology":
         if value == "any":
             said = words("effects.technology_any", n=n)
@@ -141,6 +139,8 @@ def _effects(
 ) -> list[str]:
     lines = []
     for effect in effects:
+        if effect.name == "income":
+            continue  # told for all food days at once
         line = effect_line(words, content, effect, owner)
         if player is not None and effect.name == "temple" and effect.value in TEMPLES:
             line += _climb(content, TEMPLES.index(str(effect.value)), effect.amount, player)
@@ -173,8 +173,15 @@ def explain_building(
     """Explain a building, for a player and with the monuments it would count for."""
     building = content.buildings[number]
     kind = words(f"kinds.{KINDS[building.kind]}")
-    lines = [words("tile.cost", goods=goods_icons(zip(RESOURCES, building.cost, strict=True)))]
+    cost = zip((*RESOURCES, "skull"), (*building.cost, building.skulls), strict=True)
+    lines = [words("tile.cost", goods=goods_icons(cost))]
+    lines += as_lines(altered_building(words, content))
+    lines += _income(words, building)
     lines += _effects(words, content, building.effects, building.id, player)
+    if building.skulls:
+        lines.append("{skull_placed} " + words("tile.skull_stays"))
+    if building.renovation:
+        lines.append("{renovate} " + words("tile.renovation"))
     if player is not None:
         lines += _architecture(words, content, player)
     counted = [content.monuments[m] for m in monuments]
@@ -183,6 +190,31 @@ def explain_building(
         lines.append("{monument} " + words("tile.counts_for", names=", ".join(names)))
     caption = words("tile.building_line", kind=kind, age=AGES[building.age])
     return Explanation(words(f"buildings.{building.id}"), caption, tuple(lines))
+
+
+def as_lines(line: str) -> list[str]:
+    """Give a line that may be empty as a list."""
+    return [line] if line else []
+
+
+def _income(words: Words, building: Building) -> list[str]:
+    """Say what a building gives on food days."""
+    if not building.income:
+        return []
+    gains = [_gained(frames) for frames in building.income]
+    if len(set(gains)) == 1:
+        return ["{every_food} " + words("tile.income", goods=gains[0])]
+    return ["{every_food} " + words("tile.income_days", goods=" · ".join(gains))]
+
+
+def _gained(frames: Sequence[Frame]) -> str:
+    """Show what frames give as icons."""
+    goods = {F_CORN: "corn", F_SKULL: "skull"}
+    found = []
+    for kind, *figures in frames:
+        good = RESOURCES[figures[0]] if kind == F_RESOURCE else goods[kind]
+        found.append((good, figures[-1]))
+    return goods_icons(found)
 
 
 def _counts(monument: Monument, kind: int) -> bool:
@@ -210,8 +242,15 @@ def explain_monument(
     monument = content.monuments[number]
     kind = words(f"kinds.{KINDS[monument.kind]}")
     cost = zip((*RESOURCES, "skull"), (*monument.cost, monument.skulls), strict=True)
-    lines = [words("tile.cost", goods=goods_icons(cost)), words("tile.at_end")]
-    lines.append("{monument} " + monument_score(words, content, number, players))
+    lines = [words("tile.cost", goods=goods_icons(cost))]
+    if monument.effects:
+        lines.append(words("tile.at_once"))
+        lines += _effects(words, content, monument.effects, monument.id, None)
+    if monument.rule != "at_once":
+        lines.append(words("tile.at_end"))
+        lines.append("{monument} " + monument_score(words, content, number, players))
+    if monument.source == HOUSE:
+        lines.append("{house} " + words("tile.house"))
     if worth is not None:
         lines.append(words("tile.worth_now", points=f"{{vp:{worth}}}"))
     caption = words("tile.monument_line", kind=kind)
@@ -244,7 +283,14 @@ def explain_wealth(words: Words, content: Content, number: int) -> Explanation:
     """Explain a starting wealth tile."""
     tile = content.wealth[number]
     lines = _effects(words, content, tile.effects, tile.id, None)
-    lines.append("{gear_mark} " + words("tile.dummy", space=wealth_name(words, content, number)))
+    if tile.others_lose:
+        lines.append("{everyone} " + words("tile.others_lose", n=tile.others_lose))
+    if tile.gear != NONE:
+        space = wealth_name(words, content, number)
+        lines.append("{gear_mark} " + words("tile.dummy", space=space))
+    elif tile.dummies:
+        key = "tile.more_dummies" if tile.dummies > 0 else "tile.fewer_dummies"
+        lines.append("{gear_mark} " + words(key, n=abs(tile.dummies)))
     title = wealth_name(words, content, number)
     return Explanation(title, words("tile.wealth_line"), tuple(lines))
 
@@ -254,123 +300,32 @@ def wealth_line(content: Content, number: int) -> str:
     return rich_tokens(wealth_tokens(content, number))
 
 
-# spaces
-
-
-def explain_space(
-    words: Words, content: Content, place: int, number: int, player: Player | None = None
-) -> Explanation:
-    """Explain a space of a gear, or the first player space."""
-    lines: list[str] = []
-    if place == START:
-        lines += ["{first_player} " + words("actions.start_space"), words("actions.start_double")]
-    elif number in content.gears[place].free_choice:
-        lines.append("{any} " + words("actions.free_choice"))
-        if number == content.gears[place].last:
-            lines.append("{ui_home} " + words("actions.falls_next"))
-    elif number == 0:
-        lines.append(words("actions.no_action"))
-    else:
-        action = content.gears[place].actions[number]
-        lines += action_lines(words, content, action)
-        if player is not None:
-            lines += _helped(words, content, action, player)
-        if number > 1:
-            lines.append("{corn} " + words("actions.lower"))
-    title = words("gears.start") if place == START else space_name(words, place, number)
-    return Explanation(title, "", tuple(lines))
-
-
-def action_lines(words: Words, content: Content, action: Action) -> list[str]:
-    """Say what an action does."""
-    kind, *figures = action
-    if kind == A_FISH:
-        return ["{fish} " + words("actions.fish", n=figures[0])]
-    if kind == A_HARVEST:
-        lines = ["{tile_corn} " + words("actions.harvest_corn", n=figures[1])]
-        if figures[2]:
-            lines.append("{tile_wood} " + words("actions.harvest_wood", n=figures[2]))
-            lines.append("{burn} " + words("actions.harvest_burn"))
-        return lines
-    if kind == A_GAIN:
-        # the dearest first, as the space shows them
-        goods = [(good, n) for good, n in zip(GOODS, figures, strict=True) if n][::-1]
-        icons = "".join(f"{{{good}}}" for good, _ in goods)
-        return [f"{icons} " + words("actions.gain", goods=goods_words(words, goods))]
-    if kind == A_TECHNOLOGY:
-        return ["{tech_any} " + words("actions.technology", n=figures[0])]
-    if kind == A_BUILD:
-        lines = ["{build} " + words("actions.build", n=figures[0])]
-        return lines + ["{monument} " + words("actions.or_monument")] * figures[1]
-    if kind == A_TEMPLES:
-        steps, resources, corn = figures
-        price = words("goods.resource", n=resources) if resources else words("goods.corn", n=corn)
-        key = "actions.temples_one" if steps == 1 else "actions.temples_two"
-        return ["{temple_any} " + words(key, price=price)]
-    if kind == A_MARKET:
-        rates = ", ".join(
-            f"{{{good}}} = {{corn:{n}}}" for good, n in zip(RESOURCES, content.market, strict=True)
-        )
-        return ["{market} " + words("actions.market"), words("actions.market_rates", rates=rates)]
-    if kind == A_WORKER:
-        return ["{worker_plus} " + words("actions.worker", n=figures[0])]
-    if kind == A_BUILD_FOR_CORN:
-        return ["{build} " + words("actions.build_for_corn", n=figures[0])]
-    if kind == A_ANY_ACTION:
-        return ["{any_action} " + words("actions.any_action", n=figures[0])]
-    if kind == A_SKULL:
-        _, points, temple, resources = figures
-        god = words(f"temples.{TEMPLES[temple]}")
-        lines = ["{skull} " + words("actions.skull", n=points, temple=god)]
-        if resources:
-            lines.append("{res_any} " + words("actions.skull_resource", n=resources))
-        return [*lines, words("actions.skull_once")]
-    raise UnknownPrint(f"The action {action} has no words.")
-
-
-def _helped(words: Words, content: Content, action: Action, player: Player) -> list[str]:
-    """Say how a player's technologies change an action."""
-    lines = []
-    for t, technology in enumerate(TECHNOLOGIES):
-        level = player.technologies[t]
-        for name, _ in ADDS[technology]:
-            n = content.adds.get(name, (0,) * (level + 1))[level]
-            if n and name in HELPED_BY.get(action[0], ()) and _concerns(action, name):
-                have = words(
-                    "actions.in_force", technology=words(f"technologies.{technology}"), level=level
-                )
-                lines.append(f"{{tech_{technology}}} {have} " + words(f"adds.{name}", n=n))
-    return lines
-
-
-def _concerns(action: Action, add: str) -> bool:
-    """Say whether an add to goods concerns an action that gains just some of them."""
-    if action[0] == A_GAIN:
-        return bool(dict(zip(GOODS, action[1:], strict=True))[add])
-    return action[0] != A_HARVEST or add != "wood" or action[3] > 0
-
-
 # tracks
 
 
-def explain_technology(words: Words, content: Content, technology: int, level: int) -> Explanation:
-    """Explain a cell of the technology table: a level, the beginning or the bonus."""
+def explain_technology(
+    words: Words, content: Content, technology: int, level: int, player: Player | None = None
+) -> Explanation:
+    """Explain a cell of the technology table, for a player: a level, the beginning or the bonus."""
     name = words(f"technologies.{TECHNOLOGIES[technology]}")
     icon = f"{{tech_{TECHNOLOGIES[technology]}}} "
     if level == 0:
         title = words("technologies.start", technology=name)
         return Explanation(title, "", (words("technologies.start_line"),))
-    caption = words("technologies.cost", n=content.technology_cost[level - 1])
+    costs = content.figures[NONE if player is None else player.tribe].technology_cost
+    caption = words("technologies.cost", n=costs[level - 1])
+    more = as_lines(altered_technology(words, content, level))
     if level == BONUS:
         title = words("technologies.bonus", technology=name)
         bonus = _bonus(words, content, technology)
-        return Explanation(title, caption, (bonus, words("technologies.bonus_again")))
-    adds = level_adds(content, technology, level)
+        return Explanation(title, caption, (bonus, words("technologies.bonus_again"), *more))
+    # What a calamity takes away for a time is still printed.
+    adds = level_adds(content.variants.get(NONE, content), technology, level)
     lines = [icon + words(f"adds.{add}", n=n) for add, n in adds]
     if level > 1:
         lines.append(words("technologies.adds_up"))
     title = words("technologies.cell", technology=name, level=level)
-    return Explanation(title, caption, tuple(lines))
+    return Explanation(title, caption, (*lines, *more))
 
 
 def _bonus(words: Words, content: Content, technology: int) -> str:
@@ -401,6 +356,7 @@ def explain_step(
         lines.append(words("temples.start_step"))
     elif step == 0:
         lines.append(words("temples.bottom"))
+    lines += as_lines(altered_step(words, content, temple))
     first, second = (f"{{vp:{n}}}" for n in what.bonus)
     lines.append(words("temples.bonus", first=first, second=second))
     if leaders:
@@ -427,5 +383,8 @@ def explain_field(
     lines = [f"{{{icon}}} " + words(f"fields.{field}", **values)]
     if field == "skull" and skull_bank is not None:
         lines.append(words("fields.skull_bank", n=skull_bank))
+    lines += as_lines(altered_good(words, content, field))
+    if field in ("workers", "farm"):
+        lines += as_lines(altered_feeding(words, content))
     group = "resources" if words.has(f"resources.{field}") else "field_names"
     return Explanation(words(f"{group}.{field}"), "", tuple(lines))

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from tzolkin_desktop.games.tzolkin.components import FoodDay
+from tzolkin_desktop.games.tzolkin.consts import NONE
 from tzolkin_desktop.games.tzolkin.forecast import Bill, bill, next_food_day
 from tzolkin_desktop.ui.canvas import Box, Canvas
 from tzolkin_desktop.ui.target import Rect
 from tzolkin_desktop.ui.theme import (
+    CREAM,
     GAIN,
     INK,
     LEAST_WORDS,
@@ -21,25 +23,31 @@ from tzolkin_desktop.ui.theme import (
     Colour,
     mix,
 )
+from tzolkin_desktop.ui.tzolkin.calamity import more_food
 from tzolkin_desktop.ui.tzolkin.handy import faint
+from tzolkin_desktop.ui.tzolkin.layout import USUAL
 from tzolkin_desktop.ui.tzolkin.look import Look
 from tzolkin_desktop.ui.words import Words, signed
 
 AGES = ("", "I", "II")
 _ROWS_TOP, _FOOT = 117.0, 9.0
+_LINE = 17.0  # more above the rows where a prophecy is told
 _TALLEST_ROW = 27.0
 
 
 class FoodForecast:
     """The countdown to the next food day and every player's bill."""
 
-    box: Box = (10, 760, 266, 232)
+    def __init__(self, box: Box = USUAL.food) -> None:
+        """Lie in a box."""
+        self.box = box
 
     def key(self, look: Look) -> Hashable:
         """Name what the picture depends on."""
         s = look.state
         bills = tuple(bill(s, seat) for seat in range(len(s.players)))
-        return s.day, s.feasts, bills, look.seats, look.active
+        debts = tuple(sum(p.debts) for p in s.players)
+        return s.day, s.feasts, bills, debts, look.seats, look.active, s.content.calamity
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the day, what the temples pay and who needs how much corn."""
@@ -61,6 +69,10 @@ class FoodForecast:
         icon, text = _pays(look.words, day)
         canvas.icon(icon, x + 26, y + 97, 25)
         _lines(canvas, text, x + 44, y + 97, w - 58, 16, faint(0.1))
+        if more := more_food(look.content):
+            canvas.pill(x + 37, y + 69, f"+{more}", LOSS, CREAM, 13, "corn", edge=CREAM)
+        if look.state.prophecies:
+            self._prophecy(canvas, look)
         for seat in range(len(look.state.players)):
             self._bill(canvas, look, seat)
 
@@ -70,11 +82,29 @@ class FoodForecast:
         spots = {"food": Rect(*self.box)}
         if next_food_day(look.state) is None:
             return spots
+        if look.state.prophecies:
+            spots["food/prophecy"] = Rect(x + 8, self._prophecy_line() - 13, w - 16, 26)
         for seat in range(len(look.state.players)):
             each = self._each(look)
             top = self._middle(look, seat) - each / 2
             spots[f"food/{seat}"] = Rect(x + 8, top, w - 16, each)
         return spots
+
+    def _prophecy_line(self) -> float:
+        return self.box[1] + _ROWS_TOP + 3
+
+    def _prophecy(self, canvas: Canvas, look: Look) -> None:
+        """Say which prophecy scores on the food day, or which one begins after it."""
+        x, _, w, _ = self.box
+        s, y = look.state, self._prophecy_line()
+        scores = s.content.calamity != NONE
+        number = s.content.calamity if scores else s.prophecies[0]
+        assert s.content.expansion is not None
+        name = look.words(f"prophecies.{s.content.expansion.prophecies[number].id}")
+        word = "table.prophecy_scores" if scores else "table.prophecy_begins"
+        canvas.icon("prophecy", x + 26, y, 23)
+        ink = faint(0.1)
+        canvas.text(look.words(word, prophecy=name), x + 44, y, 16, ink, "body", "lm", w - 58)
 
     def _bill(self, canvas: Canvas, look: Look, seat: int) -> None:
         """Write a player's corn over what the workers need, and the points hunger would cost."""
@@ -90,16 +120,24 @@ class FoodForecast:
         canvas.icon("corn", x + 151, y, 21)
         ink = LOSS if owed.hungry else GAIN
         canvas.text(f"{owed.corn}/{owed.need}", x + 162, y, 18, ink, "bold", "lm", 42)
+        debts = sum(look.state.players[seat].debts)
+        if debts and not owed.hungry:
+            canvas.icon("res_any", x + w - 26, y, 20)
+            canvas.text(signed(-debts), x + w - 38, y, 18, LOSS, "bold", "rm", 27)
         if owed.hungry:
             lost = signed(-owed.points_lost)
             canvas.text(lost, x + w - 38, y, 18, LOSS, "bold", "rm", 27)
             canvas.icon("vp", x + w - 26, y, 20)
 
     def _each(self, look: Look) -> float:
-        return min(_TALLEST_ROW, (self.box[3] - _ROWS_TOP - _FOOT) / len(look.state.players))
+        room = self.box[3] - self._rows_top(look) - _FOOT
+        return min(_TALLEST_ROW, room / len(look.state.players))
 
     def _middle(self, look: Look, seat: int) -> float:
-        return self.box[1] + _ROWS_TOP + self._each(look) * (seat + 0.5)
+        return self.box[1] + self._rows_top(look) + self._each(look) * (seat + 0.5)
+
+    def _rows_top(self, look: Look) -> float:
+        return _ROWS_TOP + (_LINE if look.state.prophecies else 0)
 
 
 def _lines(

@@ -166,6 +166,10 @@ class Gear:
         margin = math.degrees(gap / outer)
         return RingSector(self.centre, inner, outer, start + margin, end - margin)
 
+    def beyond(self, space: int) -> bool:
+        """Tell whether a space lies beyond the printed ones, where the slots meet the calendar."""
+        return space >= self.spaces
+
     def badge(self, space: int) -> Point:
         """Give the place of the number of a space: the inner corner away from the worker."""
         sector = self.space(space)

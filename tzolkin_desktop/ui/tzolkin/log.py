@@ -12,6 +12,7 @@ from tzolkin_desktop.ui.canvas import Box, Canvas
 from tzolkin_desktop.ui.target import Rect
 from tzolkin_desktop.ui.theme import LEAST_WORDS, PAPER_DARK, PLAYER_LOOKS, TERRACOTTA, mix
 from tzolkin_desktop.ui.tzolkin.handy import draw_line, faint
+from tzolkin_desktop.ui.tzolkin.layout import USUAL
 from tzolkin_desktop.ui.tzolkin.look import Look
 from tzolkin_desktop.ui.widgets import MOVE, WHEEL, Signal
 
@@ -19,6 +20,7 @@ _PITCH = 25.0
 _SIZE = 17.0
 _MOST = 1.6  # times the usual size of a line
 _MARGIN = 9.0  # above the first and below the last line
+_LOW, _LOW_MARGIN = 80.0, 6.0  # a panel that is so low has a smaller one
 _OLDER = 0.28  # how far the ink of earlier turns fades
 
 
@@ -33,7 +35,7 @@ class LogLine(NamedTuple):
 class LogPanel:
     """The last lines of the game, scrolled by the wheel."""
 
-    box: Box = (1074, 954, 838, 118)
+    box: Box = USUAL.log
 
     def __init__(self) -> None:
         """Begin empty."""
@@ -45,7 +47,11 @@ class LogPanel:
     @property
     def rows(self) -> int:
         """Count the lines that are seen at once."""
-        return max(1, int((self.box[3] - 2 * _MARGIN) / self._pitch))
+        return max(1, int((self.box[3] - 2 * self._margin) / self._pitch))
+
+    @property
+    def _margin(self) -> float:
+        return _MARGIN if self.box[3] > _LOW else _LOW_MARGIN
 
     @property
     def _pitch(self) -> float:
@@ -131,5 +137,5 @@ class LogPanel:
         return max(0, last - self.rows), last
 
     def _middle(self, row: int) -> float:
-        spare = self.box[3] - 2 * _MARGIN - self.rows * self._pitch
-        return self.box[1] + _MARGIN + spare / 2 + self._pitch * (row + 0.5)
+        spare = self.box[3] - 2 * self._margin - self.rows * self._pitch
+        return self.box[1] + self._margin + spare / 2 + self._pitch * (row + 0.5)

@@ -26,9 +26,9 @@ def price_point(gear: str, space: int) -> tuple[float, float]:
 
     Space 0 has no picture, and outside it another gear begins: its price stands inside.
     """
-    if space == 0:
-        return space_point(gear, space)
     shape = GEARS[gear]
+    if space == 0 or shape.beyond(space):
+        return space_point(gear, space)
     x, y = space_point(gear, space, 0.0, shape.ring[1] + OUTSIDE)
     if x < BOARD[0] + _HALF:
         # no room outside the ring: at the edge of the space, beside what it offers

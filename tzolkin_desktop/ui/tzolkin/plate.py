@@ -45,12 +45,16 @@ from tzolkin_desktop.ui.tzolkin.geometry import (
 )
 
 OR, PAY = "|", ">"  # between the icons of a space: a choice; pay the left, get the right
+ALTERED = "~"  # after an icon's number: not the printed one
 MINUS = "−"
+BEYOND = 23.0  # radius of the light on a space beyond the ring
 HALO_PAPER: Colour = (255, 250, 232)
 DONE_DAY: Colour = (214, 120, 60)
 TODAY: Colour = (255, 214, 92)
 COMING_DAY: Colour = (104, 78, 52)
 DIAL_GOLD: Colour = (222, 178, 104)
+TOLL_SIZE = 13.0
+_TOLL_SHARE, _TOLL_HALF = 0.1, 26.0
 _SIZES = {1: (40.0, 0.0), 2: (31.0, 42.0), 3: (26.0, 28.0)}  # icon height and distance by count
 
 
@@ -83,6 +87,29 @@ def draw_spaces(canvas: Canvas, offers: Mapping[str, Sequence[Sequence[str]]]) -
             draw_space_number(canvas, key, space)
 
 
+def draw_space_toll(canvas: Canvas, gear: str, space: int, toll: str) -> None:
+    """Draw in red what has to be paid at a space on top of its own price: icon or icon:−n."""
+    icon, _, number = toll.partition(":")
+    x, y = toll_point(gear, space)
+    if number:
+        canvas.pill(x, y, number, LOSS, HALO_PAPER, TOLL_SIZE, icon, edge=HALO_PAPER)
+    else:  # a picture that is red itself
+        canvas.disc(x, y, TOLL_SIZE * 1.2, HALO_PAPER, LOSS, 2.4)
+        canvas.icon(icon, x, y, TOLL_SIZE * 1.6)
+
+
+def toll_point(gear: str, space: int) -> tuple[float, float]:
+    """Give the middle of what a calamity asks at a space: on the rim, where it hides nothing."""
+    shape = GEARS[gear]
+    if space == 0:
+        return space_point(gear, space)
+    x, y = space_point(gear, space, 0.0, shape.ring[1] + 3)
+    if x < _TOLL_HALF:  # no room at the board's edge: in the corner beside what is offered
+        share = _TOLL_SHARE if y > shape.centre[1] else 1 - _TOLL_SHARE
+        x, y = shape.space(space).at(share, shape.ring[1] + 3)
+    return max(x, _TOLL_HALF), y
+
+
 def draw_space_number(canvas: Canvas, gear: str, space: int) -> None:
     """Draw the number badge of a space."""
     colour = mix(GEAR_COLOURS[gear][1], (20, 10, 4), 0.25)
@@ -106,7 +133,7 @@ def draw_space_icons(canvas: Canvas, gear: str, space: int, tokens: Sequence[str
         x, y = space_point(gear, space, offset)
         canvas.icon(name, x - 2, y - 2, height)
     for (_, _, label), offset in zip(icons, offsets, strict=True):
-        if label:
+        if label.strip(ALTERED):
             _space_label(canvas, gear, space, offset, height, label)
     if OR in tokens:
         inner, outer = GEARS[gear].ring
@@ -121,6 +148,8 @@ def space_point(
 ) -> tuple[float, float]:
     """Give a point of a space: along it in reading order, at a radius (the icons' by default)."""
     shape = GEARS[gear]
+    if shape.beyond(space):
+        return shape.worker(space)
     sector = shape.space(space)
     middle = math.radians((sector.start + sector.end) / 2)
     if radius is None:
@@ -141,7 +170,12 @@ def draw_space_glow(
     quiet: bool = False,
     alpha: float = 1.0,
 ) -> None:
-    """Light up a space that may be chosen."""
+    """Light up a space that may be chosen; one beyond the ring is lit as a disc at its slot."""
+    if GEARS[gear].beyond(space):
+        x, y = GEARS[gear].worker(space)
+        box = (x - BEYOND, y - BEYOND, 2 * BEYOND, 2 * BEYOND)
+        canvas.glow(box, colour, BEYOND, max(fill, 0.35), quiet, alpha)
+        return
     path = GEARS[gear].space(space).path(2.0)
     canvas.glow_path(path, space_box(gear, space, 10), colour, fill, quiet, alpha)
 
@@ -265,11 +299,13 @@ def _space_label(
     """Write the number of an icon, away from the badge; what is paid stands lower left, in red."""
     x, y = space_point(gear, space, along)
     dx, dy = x - GEARS[gear].centre[0], y - GEARS[gear].centre[1]
+    altered = label.endswith(ALTERED)
+    label = label.strip(ALTERED)
     paid = label[0] in (MINUS, "×")
     leftward = paid or (dx < -0.35 * abs(dy) and dy < 0.35 * abs(dx))
     x += height * (-0.42 if leftward else 0.34)
-    colour = LOSS if paid else INK
-    size = 17 if paid else 19
+    colour = LOSS if paid or altered else INK
+    size = 17 if paid else 22 if altered else 19
     canvas.text(label, x, y + height * 0.36, size, colour, "bold", "cm", outline=HALO_PAPER)
 
 

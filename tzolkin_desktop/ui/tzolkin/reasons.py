@@ -19,10 +19,22 @@ from tzolkin_desktop.games.tzolkin.components import (
     A_TEMPLES,
     A_WORKER,
     Action,
+    Cost,
 )
-from tzolkin_desktop.games.tzolkin.consts import NEVER, NONE, RESOURCES, START
+from tzolkin_desktop.games.tzolkin.construction import left_to_pay
+from tzolkin_desktop.games.tzolkin.consts import (
+    EMPTY,
+    F_TURN,
+    NEVER,
+    NONE,
+    RESOURCES,
+    START,
+    TEMPLES,
+)
 from tzolkin_desktop.games.tzolkin.effects import advance_worth, can_anger, can_step
 from tzolkin_desktop.games.tzolkin.state import Player, State
+from tzolkin_desktop.games.tzolkin.tribes_and_prophecies import quick_actions
+from tzolkin_desktop.ui.tzolkin.calamity_words import prophecy_name
 from tzolkin_desktop.ui.tzolkin.explain import goods_icons, space_name
 from tzolkin_desktop.ui.words import Words
 
@@ -45,16 +57,29 @@ def why_no_action(words: Words, s: State, seat: int, gear: int, number: int, pri
     p = s.players[seat]
     need = needs(s, p, actions[number])
     if need == NEVER:
-        return words(f"reasons.{_impossible(s, p, actions[number])}")
+        return _impossible(words, s, p, actions[number])
     return _short_of_corn(words, p, need + price)
 
 
-def _impossible(s: State, p: Player, action: Action) -> str:
+def _impossible(words: Words, s: State, p: Player, action: Action) -> str:
+    has = sum(p.resources)
+    tolls = s.content.tolls
+    reason = IMPOSSIBLE.get(action[0], "")
     if action[0] == A_SKULL:
-        return "skull_taken" if s.skull_spaces >> action[1] & 1 else "no_skull"
-    if action[0] == A_TEMPLES:
-        return "no_resources" if sum(p.resources) < action[2] else "no_step"
-    return IMPOSSIBLE[action[0]]
+        reason = "skull_taken" if s.skull_spaces >> action[1] & 1 else "no_skull"
+    elif action[0] == A_TEMPLES:
+        asked = [t for t in range(len(TEMPLES)) if can_step(s, p, t)]
+        more = min((tolls.step_resource[t] for t in asked), default=0) if tolls else 0
+        reason = "no_resources" if has < action[2] + more else "no_step"
+    elif action[0] == A_TECHNOLOGY and has:
+        costs = s.content.figures[p.tribe].technology_cost
+        need = min(costs[level] for level in p.technologies)
+        if need > has:
+            return words("reasons.technology_cost", need=need, has=has)
+        reason = "nothing_changes"
+    elif action[0] == A_GAIN and s.skull_bank:
+        reason = "skull_for_step"
+    return words(f"reasons.{reason}")
 
 
 def _short_of_corn(words: Words, p: Player, need: int) -> str:
@@ -73,9 +98,14 @@ def why_no_placement(words: Words, s: State, seat: int, place: int, placed: int)
             return words("reasons.start_taken")
     elif s.lowest_empty(place) == NONE:
         return words("reasons.gear_full")
-    if placed + 1 >= len(s.content.placement_total):
+    if placed + 1 >= len(s.content.figures[p.tribe].placement_total):
         return words("reasons.no_worker")
-    return _short_of_corn(words, p, turn.placement_cost(s, place, placed))
+    need = turn.placement_cost(s, place, placed)
+    if seat in s.quick:
+        # What the quick action will take is not there to be spent.
+        teeth = s.teeth_corn if seat == s.start_space or place == START else 0
+        need += max(0, quick_actions.corn_needed(s, p) - teeth)
+    return _short_of_corn(words, p, need)
 
 
 def why_not_this_space(words: Words, s: State, gear: int, number: int) -> str:
@@ -87,17 +117,41 @@ def why_not_this_space(words: Words, s: State, gear: int, number: int) -> str:
 
 
 def why_no_building(words: Words, s: State, seat: int, number: int) -> str:
-    """Say which resources a player lacks for a building."""
-    return _missing(words, s.players[seat], s.content.buildings[number].cost, 0)
+    """Say which resources a player lacks for a building, the best renovation taken off."""
+    building = s.content.buildings[number]
+    p = s.players[seat]
+    tolls = s.content.tolls
+    why = ""
+    for cost in _costs(s, p, building.cost):
+        why = _missing(words, p, cost, building.skulls)
+        more = sum(cost) + (tolls.building if tolls else 0) - sum(p.resources)
+        if not why and more > 0:
+            name = prophecy_name(words, s.content, s.content.calamity)
+            why = words("reasons.more_resources", prophecy=name, n=more)
+        if not why:
+            break
+    return why
 
 
 def why_no_monument(words: Words, s: State, seat: int, number: int) -> str:
-    """Say which goods a player lacks for a monument."""
+    """Say which goods a player lacks for a monument, the best renovation taken off."""
     monument = s.content.monuments[number]
-    return _missing(words, s.players[seat], monument.cost, monument.skulls)
+    p = s.players[seat]
+    why = ""
+    for cost in _costs(s, p, monument.cost):
+        why = _missing(words, p, cost, monument.skulls)
+        if not why:
+            break
+    return why
 
 
-def _missing(words: Words, p: Player, cost: tuple[int, ...], skulls: int) -> str:
+def _costs(s: State, p: Player, cost: Cost) -> list[Cost]:
+    """List what a tile can cost: less with each building that can be renovated, then in full."""
+    renovated = [b for b in p.buildings if s.content.buildings[b].renovation]
+    return [*(left_to_pay(s, cost, (b + 1,)) for b in renovated), cost]
+
+
+def _missing(words: Words, p: Player, cost: Cost, skulls: int) -> str:
     wanted = zip((*RESOURCES, "skull"), (*cost, skulls), (*p.resources, p.skulls), strict=True)
     lacking = [(good, need - has) for good, need, has in wanted if need > has]
     return words("reasons.missing_goods", goods=goods_icons(lacking)) if lacking else ""
@@ -109,7 +163,12 @@ def why_no_step(words: Words, s: State, seat: int, temple: int, down: bool = Fal
     if down:
         return words("reasons.temple_bottom") if not p.temples[temple] else ""
     if can_step(s, p, temple):
-        return ""
+        tolls = s.content.tolls
+        if tolls is None:
+            return ""
+        if tolls.step_resource[temple] > sum(p.resources):
+            return words("reasons.no_resources")
+        return _short_of_corn(words, p, tolls.step_corn)
     at_top = p.temples[temple] == s.content.temples[temple].top
     return words("reasons.temple_top" if at_top else "reasons.temple_taken")
 
@@ -119,10 +178,14 @@ def why_no_technology(words: Words, s: State, seat: int, technology: int, free: 
     p = s.players[seat]
     if not advance_worth(s, p, technology):
         return words("reasons.nothing_changes")
-    need, has = s.content.technology_cost[p.technologies[technology]], sum(p.resources)
+    need, has = _technology_cost(s, p, technology), sum(p.resources)
     if free or need <= has:
         return ""
     return words("reasons.technology_cost", need=need, has=has)
+
+
+def _technology_cost(s: State, p: Player, technology: int) -> int:
+    return s.content.figures[p.tribe].technology_cost[p.technologies[technology]]
 
 
 def why_no_begging(words: Words, s: State, seat: int) -> str:
@@ -131,3 +194,48 @@ def why_no_begging(words: Words, s: State, seat: int) -> str:
     if p.corn > s.content.beg_most:
         return words("reasons.cannot_beg_corn", n=s.content.beg_most)
     return "" if can_anger(p) else words("reasons.cannot_beg_temples")
+
+
+# the expansion
+
+
+def why_no_quick(words: Words, s: State, seat: int, placed: int) -> str:
+    """Say why no worker can be put on a quick action space."""
+    p = s.players[seat]
+    if seat in s.quick:
+        return words("reasons.quick_once")
+    if EMPTY not in s.quick:
+        return words("reasons.quick_full")
+    totals = s.content.figures[p.tribe].placement_total
+    if not p.hand or placed + 1 >= len(totals):
+        return words("reasons.no_worker")
+    need = quick_actions.corn_needed(s, p)
+    if need == NEVER:
+        return words("reasons.quick_impossible")
+    need = max(0, need - (s.teeth_corn if s.start_space == seat else 0))
+    need += quick_actions.expansion_of(s).quick_corn + totals[placed + 1] - totals[placed]
+    return _short_of_corn(words, p, need)
+
+
+def why_no_power(words: Words, s: State, seat: int, owner: int) -> str:
+    """Say why the power of a seat's own tribe is not used by a click on its plate now."""
+    if owner != seat:
+        return ""
+    p = s.players[seat]
+    figures = s.content.figures[p.tribe]
+    first = bool(s.stack) and s.stack[-1][0] == F_TURN
+    if figures.picks_after:
+        return words("reasons.needs_two", n=figures.picks_after)
+    if figures.skips or figures.higher_corn or figures.sisters:
+        return words("reasons.tribe_on_gears")
+    if figures.passing:
+        return "" if first else words("reasons.tribe_not_now")
+    if figures.trades:
+        if s.used:
+            return words("reasons.tribe_used")
+        return words("reasons.tribe_not_now" if any(p.resources) else "reasons.nothing_to_sell")
+    if figures.borrows:
+        if sum(p.debts) == figures.borrows:
+            return words("reasons.debt_most", n=figures.borrows)
+        return words("reasons.tribe_not_now")
+    return words("reasons.tribe_passive")

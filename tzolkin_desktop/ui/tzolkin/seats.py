@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import NamedTuple
 
-from tzolkin_desktop.games.tzolkin.consts import RESOURCES
+from tzolkin_desktop.games.tzolkin.consts import NONE, RESOURCES
 from tzolkin_desktop.games.tzolkin.forecast import forecast
 from tzolkin_desktop.games.tzolkin.state import Player
+from tzolkin_desktop.games.tzolkin.tribes_and_prophecies.modules import TRIBES
 from tzolkin_desktop.ui.canvas import Box, Canvas
 from tzolkin_desktop.ui.target import Rect
 from tzolkin_desktop.ui.theme import (
@@ -20,6 +21,7 @@ from tzolkin_desktop.ui.theme import (
     GLOW,
     GOLD,
     INK,
+    LEAST_DIGITS,
     LEAST_WORDS,
     PAPER,
     PAPER_DARK,
@@ -31,9 +33,11 @@ from tzolkin_desktop.ui.theme import (
     mix,
 )
 from tzolkin_desktop.ui.tzolkin.handy import faint
+from tzolkin_desktop.ui.tzolkin.layout import USUAL
 from tzolkin_desktop.ui.tzolkin.look import Look, SeatLook
 from tzolkin_desktop.ui.tzolkin.pills import preview_pill
 from tzolkin_desktop.ui.tzolkin.tiles import draw_building, draw_monument
+from tzolkin_desktop.ui.tzolkin.tribe_plate import debts_spot, draw_tribe_plate
 from tzolkin_desktop.ui.words import quarters
 
 MINUS = "−"
@@ -42,6 +46,7 @@ QUIET_EDGE: Colour = (150, 112, 60)
 _GAP = 3.0
 _BAND = 84.0  # the height a row's goods want; what is left shows the tiles built
 _PLATE = (6.0, 188.0)  # left and width
+_TRIBE = (186.0, 45.0)  # left and width of a tribe's plate; the player's is narrower beside it
 _NAME_LEFT = 62.0
 _LIFT = 12.0  # the goods move up to make room for the pills
 _DROP = 21.0  # of the pills below the middle
@@ -49,8 +54,11 @@ _RULES = (465.5, 566.5, 668.0)  # between the groups of columns
 _FARMS = 684.0
 _POINTS = 745.0
 _FORECAST = (771.0, 832.0)
+_BESIDE_TRIBE = (252.0, 690.0)  # from the first good to the farms
+_NARROW_ICON = 0.9
 _FULL_ROW = 83.0  # of four players; the pictures of lower rows are smaller
 _TILE = 132 / 108  # width of a built tile by its height
+_TWO_ROWS = 110.0  # the height from which many tiles lie in two rows
 
 
 class Column(NamedTuple):
@@ -75,17 +83,36 @@ COLUMNS = (
 )
 
 
+def columns(look: Look) -> tuple[Column, ...]:
+    """Give the columns of every row, closer together where tribes take room."""
+    if not _has_tribes(look):
+        return COLUMNS
+    return tuple(column._replace(x=_beside_tribe(column.x)) for column in COLUMNS)
+
+
+def _has_tribes(look: Look) -> bool:
+    return TRIBES in look.content.modules
+
+
+def _beside_tribe(x: float) -> float:
+    """Move a place of a row to where it lies beside a tribe's plate."""
+    first, last = _BESIDE_TRIBE
+    return first + (x - COLUMNS[0].x) * (last - first) / (_FARMS - COLUMNS[0].x)
+
+
 class Seats:
     """A row for every player."""
 
-    box: Box = (1074, 606, 838, 342)
+    def __init__(self, box: Box = USUAL.seats) -> None:
+        """Lie in a box."""
+        self.box = box
 
     def key(self, look: Look) -> Hashable:
         """Name what the picture depends on."""
         s = look.state
         rows = tuple(
             (p.corn, *p.resources, p.skulls, p.corn_tiles, p.wood_tiles, p.buildings, p.monuments)
-            + (p.farm_one, p.farm_all, p.hand, p.workers, p.light, p.score())
+            + (p.farm_one, p.farm_all, p.hand, p.workers, p.light, p.score(), p.tribe, p.debts)
             + (forecast(s, seat).total,)
             for seat, p in enumerate(s.players)
         )
@@ -100,6 +127,8 @@ class Seats:
             canvas.panel(box, fill=LIT if active else PAPER, edge=GOLD if active else QUIET_EDGE)
             preview = look.preview if active else {}
             self._plate(canvas, look, seat)
+            if spot := self._tribe(look, seat):
+                draw_tribe_plate(canvas, look, seat, spot)
             self._goods(canvas, look, seat, preview)
             self._points(canvas, look, seat, preview)
             if strip := self._strip(look, seat):
@@ -117,11 +146,16 @@ class Seats:
             top, tall = middle - band / 2 + 7, band - 14
             name = f"seat/{seat}"
             spots[name] = Rect(x, y, w, h)
-            spots[f"{name}/home"] = Rect(x + _PLATE[0], y + 6, _PLATE[1], h - 12)
-            for column in COLUMNS:
-                wide = 35 + column.room
+            spots[f"{name}/home"] = Rect(x + _PLATE[0], y + 6, self._plate_width(look), h - 12)
+            if plate := self._tribe(look, seat):
+                spots[f"{name}/tribe"] = plate
+                if any(look.state.players[seat].debts):
+                    spots[f"{name}/debts"] = debts_spot(plate)
+            for column in columns(look):
+                wide = (35 + column.room) * self._narrow(look)
                 spots[f"{name}/{column.id}"] = Rect(x + column.x - 18, top, wide - 4, tall)
-            spots[f"{name}/farms"] = Rect(x + _FARMS - 13, top, 44, tall)
+            farms = self._farms_at(look) - 13
+            spots[f"{name}/farms"] = Rect(x + farms, top, min(44.0, _POINTS - 28 - farms), tall)
             spots[f"{name}/points"] = Rect(x + _POINTS - 28, top, 54, tall)
             left, right = _FORECAST
             spots[f"{name}/forecast"] = Rect(x + left, top, right - left, tall)
@@ -145,8 +179,29 @@ class Seats:
         """Give the size of what must fit into low rows."""
         return min(1.0, self._band(look) / _FULL_ROW)
 
+    def _pill(self, look: Look) -> float:
+        """Give the size of a change under a number."""
+        return max(LEAST_DIGITS + 1, 16 * self._size(look))
+
     def _middle(self, look: Look, seat: int) -> float:
         return self.row(look, seat)[1] + self._band(look) / 2
+
+    def _plate_width(self, look: Look) -> float:
+        return _TRIBE[0] - _PLATE[0] - 4 if _has_tribes(look) else _PLATE[1]
+
+    def _narrow(self, look: Look) -> float:
+        """Give the share of the usual width that a column has."""
+        return _NARROW_ICON if _has_tribes(look) else 1.0
+
+    def _farms_at(self, look: Look) -> float:
+        return _BESIDE_TRIBE[1] if _has_tribes(look) else _FARMS
+
+    def _tribe(self, look: Look, seat: int) -> Rect | None:
+        """Give the place of a seat's tribe, if it has one."""
+        if look.state.players[seat].tribe == NONE:
+            return None
+        x, y, _, _ = self.row(look, seat)
+        return Rect(x + _TRIBE[0], y + 6, _TRIBE[1], self._band(look) - 12)
 
     def _strip(self, look: Look, seat: int) -> Box | None:
         """Give the place of the tiles built, if the row has one."""
@@ -162,7 +217,7 @@ class Seats:
         x, y, _, h = self.row(look, seat)
         p, who = look.state.players[seat], look.seats[seat]
         colour = PLAYER_LOOKS[who.colour].colour
-        left, wide = x + _PLATE[0], _PLATE[1]
+        left, wide = x + _PLATE[0], self._plate_width(look)
         middle = y + h / 2
         canvas.box((left, y + 6, wide, h - 12), mix(colour, (60, 30, 10), 0.12), 2)
         canvas.box((left, middle + 3, wide, h / 2 - 9), mix(colour, (20, 10, 0), 0.62), 2)
@@ -191,16 +246,19 @@ class Seats:
         """Draw workers in hand bright, workers out pale and those not in play dark."""
         shape = PLAYER_LOOKS[who.colour]
         bright = mix(shape.colour, (255, 255, 255), 0.2)
+        tribes = _has_tribes(look)
         for number in range(look.content.workers_most):
             playing = number < p.workers
             at_home = number < p.hand
             tint = bright if playing else (40, 30, 22)
             alpha = 1.0 if at_home else 0.5 if playing else 0.25
-            canvas.icon(shape.worker, x + 74 + number * 17, y, 29 if at_home else 25, tint, alpha)
+            at = x + 74 + number * (15 if tribes else 17)
+            canvas.icon(shape.worker, at, y, 29 if at_home else 25, tint, alpha)
         # the light side of the board: two days at once are still open
-        canvas.icon("calendar", x + 181, y, 24, alpha=1.0 if p.light else 0.2)
+        at = x + _PLATE[0] + self._plate_width(look) - 13
+        canvas.icon("calendar", at, y, 24, alpha=1.0 if p.light else 0.2)
         if p.light:
-            canvas.text("2", x + 181, y, 16, INK, "bold", "cm", outline=CREAM)
+            canvas.text("2", at, y, 16, INK, "bold", "cm", outline=CREAM)
 
     def _goods(self, canvas: Canvas, look: Look, seat: int, preview: Mapping[str, int]) -> None:
         """Draw every number of a row and what it would become."""
@@ -209,35 +267,40 @@ class Seats:
         middle, band = self._middle(look, seat), self._band(look)
         size = self._size(look)
         line = middle - (_LIFT * size if preview else 0)
+        narrow = self._narrow(look)
         for rule in _RULES:
-            ends = (x + rule, y + 14), (x + rule, y + band - 14)
+            at = x + (_beside_tribe(rule) if _has_tribes(look) else rule)
+            ends = (at, y + 14), (at, y + band - 14)
             canvas.line(*ends, mix(PAPER_DARK, INK, 0.3))
-        for column in COLUMNS:
+        for column in columns(look):
             number = _owned(p, column.id)
             at = x + column.x
-            tall = 29 if column.icon.startswith("tile") else 32
+            tall = (29 if column.icon.startswith("tile") else 32) * narrow
             canvas.icon(column.icon, at, line, tall * (size if preview else 1))
             ink = INK if number else faint(0.6)
-            canvas.text(str(number), at + 17, line, SIZE_NUMBER, ink, "bold", "lm", column.room)
+            left, room = at + 17 * narrow, column.room * (1 + narrow) / 2
+            canvas.text(str(number), left, line, SIZE_NUMBER, ink, "bold", "lm", room)
         # the pills last: a wide one may reach over its neighbour's picture
-        for column in COLUMNS:
+        for column in columns(look):
             if change := preview.get(column.id):
                 at = x + column.x + 8
-                preview_pill(canvas, at, middle + _DROP * size, change, 16 * size)
+                preview_pill(canvas, at, middle + _DROP * size, change, self._pill(look))
         if change := preview.get("workers"):
-            preview_pill(canvas, x + 168, middle + _DROP * size, change, 16 * size)
-        self._farms(canvas, p, x + _FARMS, line)
+            at = x + self._plate_width(look) - 20
+            preview_pill(canvas, at, middle + _DROP * size, change, self._pill(look))
+        self._farms(canvas, p, x + self._farms_at(look), line, band)
 
-    def _farms(self, canvas: Canvas, p: Player, x: float, y: float) -> None:
+    def _farms(self, canvas: Canvas, p: Player, x: float, y: float, band: float) -> None:
         """Draw what the player's farms take off the bill of a food day."""
         effects = []
         if p.farm_one:
             effects.append(("farm_one", f"×{p.farm_one}"))
         if p.farm_all:
             effects.append(("farm_all", f"{MINUS}{p.farm_all}"))
+        pitch = min(25.0, (band - 10) / 2)
         for number, (icon, text) in enumerate(effects):
-            at = y + (number - (len(effects) - 1) / 2) * 25
-            canvas.icon(icon, x, at, 25)
+            at = y + (number - (len(effects) - 1) / 2) * pitch
+            canvas.icon(icon, x, at, pitch)
             canvas.text(text, x + 13, at, 17, INK, "bold", "lm", 20)
 
     def _points(self, canvas: Canvas, look: Look, seat: int, preview: Mapping[str, int]) -> None:
@@ -247,11 +310,11 @@ class Seats:
         size = self._size(look)
         line = middle - (_LIFT * size if preview else 0)
         shown = quarters(look.state.players[seat].score())
-        tall = 44 * size if preview else 50 * size
+        tall = max(44 * size, 40.0) if preview else max(50 * size, min(50.0, self._band(look) - 12))
         canvas.icon("vp", x + _POINTS, line, tall)
         canvas.text(shown, x + _POINTS, line, tall * 0.48, CREAM, "bold", "cm", tall * 0.72)
         if change := preview.get("points"):
-            preview_pill(canvas, x + _POINTS, middle + _DROP * size, change, 16 * size)
+            preview_pill(canvas, x + _POINTS, middle + _DROP * size, change, self._pill(look))
         if look.state.stack:
             left, right = _FORECAST
             ink = faint(0.25)
@@ -261,13 +324,12 @@ class Seats:
 
 
 class Built:
-    """The tiles a player has built, in a panel that covers nothing but the log."""
+    """The tiles a player has built, in a panel that covers nothing but the log or prophecies."""
 
-    box: Box = (1074, 954, 838, 118)
-
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, box: Box = USUAL.built) -> None:
         """Show the tiles of a seat."""
         self.seat = seat
+        self.box = box
 
     def key(self, look: Look) -> Hashable:
         """Name what the picture depends on."""
@@ -304,9 +366,15 @@ def _tile_boxes(look: Look, seat: int, strip: Box) -> list[tuple[str, int, Box]]
     x, y, w, h = strip
     p = look.state.players[seat]
     tiles = [("monument", n) for n in p.monuments] + [("building", n) for n in p.buildings]
-    wide = h * _TILE
-    pitch = min(wide + 6, (w - wide) / max(1, len(tiles) - 1))
-    return [(kind, n, (x + i * pitch, y, wide, h)) for i, (kind, n) in enumerate(tiles)]
+    rows = 2 if h > _TWO_ROWS and len(tiles) * h * _TILE > w else 1
+    tall = (h - 4 * (rows - 1)) / rows
+    wide = tall * _TILE
+    each = -(-len(tiles) // rows)
+    pitch = min(wide + 6, (w - wide) / max(1, each - 1))
+    return [
+        (kind, n, (x + i % each * pitch, y + i // each * (tall + 4), wide, tall))
+        for i, (kind, n) in enumerate(tiles)
+    ]
 
 
 def _draw_tiles(canvas: Canvas, look: Look, seat: int, strip: Box) -> None:
@@ -322,6 +390,7 @@ def _tile_spots(look: Look, seat: int, strip: Box) -> dict[str, Rect]:
     spots = {}
     for order, (kind, _, (x, y, w, h)) in enumerate(boxes):
         # a tile that is partly covered by the next is pointed at where it is seen
-        seen = min(w, boxes[order + 1][2][0] - x) if order + 1 < len(boxes) else w
+        covered = order + 1 < len(boxes) and boxes[order + 1][2][1] == y
+        seen = min(w, boxes[order + 1][2][0] - x) if covered else w
         spots[f"seat/{seat}/{kind}/{order}"] = Rect(x, y, seen, h)
     return spots

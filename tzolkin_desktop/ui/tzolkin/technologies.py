@@ -11,7 +11,8 @@ from collections.abc import Hashable
 from tzolkin_desktop.games.tzolkin.consts import TECHNOLOGIES
 from tzolkin_desktop.ui.canvas import Box, Canvas
 from tzolkin_desktop.ui.target import Rect
-from tzolkin_desktop.ui.theme import INK, mix
+from tzolkin_desktop.ui.theme import INK, LOSS, mix
+from tzolkin_desktop.ui.tzolkin.calamity import altered_prices
 from tzolkin_desktop.ui.tzolkin.look import Look
 from tzolkin_desktop.ui.tzolkin.tiles import draw_technology_cell
 from tzolkin_desktop.ui.tzolkin.tokens import BONUS
@@ -32,7 +33,7 @@ class Technologies:
     def key(self, look: Look) -> Hashable:
         """Name everything the picture depends on, besides size and language."""
         levels = tuple(player.technologies for player in look.state.players)
-        return levels, tuple(seat.colour for seat in look.seats)
+        return levels, tuple(seat.colour for seat in look.seats), look.content.calamity
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the panel, the cost of each step, the cells and the markers."""
@@ -87,8 +88,10 @@ class Technologies:
 
     def _costs(self, canvas: Canvas, look: Look) -> None:
         """Write above each column how many resources the step into it takes."""
+        altered = altered_prices(look.content)
         for level, cost in enumerate(look.content.technology_cost, start=1):
+            ink = LOSS if altered[level - 1] else mix(INK, (255, 250, 232), 0.1)
             cell = self._cell(0, level)
             x, y = cell.centre[0], cell.y - _COSTS_HEIGHT / 2
-            canvas.text(f"−{cost}", x - 1, y, 17, mix(INK, (255, 250, 232), 0.1), "bold", "rm")
+            canvas.text(f"−{cost}", x - 1, y, 20 if ink == LOSS else 17, ink, "bold", "rm")
             canvas.icon("res_any", x + 13, y - 0.5, 22)

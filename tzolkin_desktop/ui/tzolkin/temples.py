@@ -25,6 +25,7 @@ from tzolkin_desktop.ui.theme import (
     TEMPLE_COLOURS,
     mix,
 )
+from tzolkin_desktop.ui.tzolkin.calamity import temple_toll
 from tzolkin_desktop.ui.tzolkin.look import Look
 from tzolkin_desktop.ui.tzolkin.tiles import draw_temple_step
 from tzolkin_desktop.ui.tzolkin.tokens import step_reward
@@ -52,7 +53,7 @@ class Temples:
         markers = tuple(player.temples for player in state.players)
         colours = tuple(seat.colour for seat in look.seats)
         ghosts = (look.active, tuple(sorted(look.ghosts.items()))) if look.ghosts else ()
-        return markers, colours, state.age, ghosts
+        return markers, colours, state.age, ghosts, state.content.calamity
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the panel and the three pyramids."""
@@ -140,7 +141,11 @@ class Temples:
         ink = mix(TEMPLE_COLOURS[name], (40, 20, 5), 0.62)
         title = look.words(f"temples.{name}")
         canvas.text(title, middle, top - 41, SIZE_PANEL_HEAD, ink, "head", "cm", wide + 20)
-        canvas.icon(f"plaque_{name}", middle - 50, top - 14, 27)
+        toll = temple_toll(look.content, temple)
+        if toll:
+            _draw_toll(canvas, toll, middle - 49, top - 15)
+        else:
+            canvas.icon(f"plaque_{name}", middle - 50, top - 14, 27)
         for age, bonus in enumerate(look.content.temples[temple].bonus):
             x = middle - 8 + age * 47
             past = age < look.state.age
@@ -177,6 +182,14 @@ class Temples:
         if left < at + MARKER / 2 - 1:
             left = x + w - _PILL
         canvas.pill(left + _PILL / 2, middle, signed(change), colour, CREAM, 13)
+
+
+def _draw_toll(canvas: Canvas, toll: str, x: float, y: float) -> None:
+    """Draw in red what a step up costs, in the plaque's place."""
+    icon, _, number = toll.partition(":")
+    canvas.box((x - 14, y - 17, 28, 34), LOSS, 6, CREAM, 1.6)
+    canvas.icon(icon, x, y - 7, 18)
+    canvas.text(number, x, y + 9, 15, CREAM, "bold", "cm")
 
 
 def _about(x: float, y: float) -> Rect:

@@ -14,9 +14,24 @@ from tzolkin_desktop.games.tzolkin.consts import NONE
 from tzolkin_desktop.ui.canvas import Box, Canvas
 from tzolkin_desktop.ui.target import Rect
 from tzolkin_desktop.ui.textlog import DrawnText, TextLog
-from tzolkin_desktop.ui.theme import CREAM, SIZE_BODY, SIZE_PANEL_HEAD, Colour, darker, mix
+from tzolkin_desktop.ui.theme import (
+    CREAM,
+    LEAST_WORDS,
+    SIZE_BODY,
+    SIZE_PANEL_HEAD,
+    Colour,
+    darker,
+    mix,
+)
+from tzolkin_desktop.ui.tzolkin.calamity import building_toll
+from tzolkin_desktop.ui.tzolkin.layout import USUAL, Layout
 from tzolkin_desktop.ui.tzolkin.look import Look
-from tzolkin_desktop.ui.tzolkin.tiles import draw_building, draw_empty_slot, draw_monument
+from tzolkin_desktop.ui.tzolkin.tiles import (
+    draw_building,
+    draw_empty_slot,
+    draw_monument,
+    offered_cost,
+)
 
 TILE_WIDTH, TILE_HEIGHT, TILE_PITCH = 128.0, 105.0, 130.0
 HEAD_WIDTH = 43.0
@@ -24,22 +39,27 @@ TITLE_WIDTH = 22.0  # of the head, where a deck stands beside the title
 BUILDINGS_TINT: Colour = (150, 92, 50)
 MONUMENTS_TINT: Colour = (160, 120, 34)
 _FRAME = 6.0  # of the panel
+_TILE_ROOM = 4.0  # above and below a tile of a low row
 
 
 class Buildings:
     """The region of the buildings on offer."""
 
-    box: Box = (1074.0, 350.0, 838.0, 122.0)
+    def __init__(self, box: Box = USUAL.buildings, framed: bool = True) -> None:
+        """Lie in a box, with a panel of its own or in one that is shared."""
+        self.box = box
+        self._framed = framed
 
     def key(self, look: Look) -> Hashable:
         """Name everything the picture depends on, besides size and language."""
         state = look.state
-        return state.building_row, state.age, len(state.decks[state.age])
+        left = len(state.decks[state.age])
+        return state.building_row, state.age, left, building_toll(look.content)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the head with the age and the deck, and the tiles."""
         state = look.state
-        _panel(canvas, self.box, BUILDINGS_TINT)
+        _panel(canvas, self.box, BUILDINGS_TINT, self._framed)
         title, deck = _title(self.box, TITLE_WIDTH), _deck(self.box)
         _upright(canvas, look.words("table.buildings"), title)
         _draw_deck(canvas, deck, state.age, len(state.decks[state.age]))
@@ -48,7 +68,8 @@ class Buildings:
             if building == NONE:
                 draw_empty_slot(canvas, place)
             else:
-                draw_building(canvas, place, look.content, building)
+                cost = offered_cost(look.content, building)
+                draw_building(canvas, place, look.content, building, cost=cost)
 
     def spots(self, look: Look) -> dict[str, Rect]:
         """Say where each place of the row and the deck lie: building/slot, building_deck."""
@@ -60,7 +81,10 @@ class Buildings:
 class Monuments:
     """The region of the monuments on offer."""
 
-    box: Box = (1074.0, 478.0, 838.0, 122.0)
+    def __init__(self, box: Box = USUAL.monuments, framed: bool = True) -> None:
+        """Lie in a box, with a panel of its own or in one that is shared."""
+        self.box = box
+        self._framed = framed
 
     def key(self, look: Look) -> Hashable:
         """Name everything the picture depends on, besides size and language."""
@@ -69,7 +93,7 @@ class Monuments:
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the head and the tiles."""
         state = look.state
-        _panel(canvas, self.box, MONUMENTS_TINT)
+        _panel(canvas, self.box, MONUMENTS_TINT, self._framed)
         _upright(canvas, look.words("table.monuments"), _title(self.box, HEAD_WIDTH))
         for slot, monument in enumerate(state.monument_row):
             place = _place(self.box, slot)
@@ -85,17 +109,44 @@ class Monuments:
         return {f"monument/{slot}": Rect(*_place(self.box, slot)) for slot in places}
 
 
+class Tiles:
+    """The region of both rows in one panel, where the prophecies need room."""
+
+    def __init__(self, layout: Layout) -> None:
+        """Take the panel and the boxes of its rows."""
+        assert layout.shared is not None
+        self.box: Box = layout.shared
+        self._rows = Buildings(layout.buildings, False), Monuments(layout.monuments, False)
+
+    def key(self, look: Look) -> Hashable:
+        """Name everything the picture depends on, besides size and language."""
+        return tuple(row.key(look) for row in self._rows)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the panel and its rows."""
+        canvas.panel(self.box)
+        for row in self._rows:
+            row.draw(canvas, look)
+
+    def spots(self, look: Look) -> dict[str, Rect]:
+        """Say where each place of both rows and the deck lie."""
+        return {name: spot for row in self._rows for name, spot in row.spots(look).items()}
+
+
 def _place(box: Box, slot: int) -> Box:
-    """Give the box of a tile of a row."""
+    """Give the box of a tile of a row; in a low row tiles are smaller."""
     x, y, _, h = box
-    left = x + _FRAME + HEAD_WIDTH + 4 + slot * TILE_PITCH
-    return left, y + (h - TILE_HEIGHT) / 2, TILE_WIDTH, TILE_HEIGHT
+    size = min(1.0, (h - _TILE_ROOM) / TILE_HEIGHT)
+    wide, tall = TILE_WIDTH * size, TILE_HEIGHT * size
+    left = x + _FRAME + HEAD_WIDTH + 4 + slot * TILE_PITCH + (TILE_WIDTH - wide) / 2
+    return left, y + (h - tall) / 2, wide, tall
 
 
 def _title(box: Box, width: float) -> Box:
     """Give the part of a row's head that its title fills."""
     x, y, _, h = box
-    return x + _FRAME, y + _FRAME + 3, width, h - 2 * _FRAME - 6
+    edge = _FRAME + 3 if h > TILE_HEIGHT else 2.0
+    return x + _FRAME, y + edge, width, h - 2 * edge
 
 
 def _deck(box: Box) -> Rect:
@@ -104,9 +155,10 @@ def _deck(box: Box) -> Rect:
     return Rect(x + TITLE_WIDTH, y, w - TITLE_WIDTH, h)
 
 
-def _panel(canvas: Canvas, box: Box, tint: Colour) -> None:
-    """Draw the panel of a row with its empty head."""
-    canvas.panel(box)
+def _panel(canvas: Canvas, box: Box, tint: Colour, framed: bool) -> None:
+    """Draw the panel of a row, unless it lies in another's, with its empty head."""
+    if framed:
+        canvas.panel(box)
     canvas.box(_title(box, HEAD_WIDTH), tint, 3, darker(tint, 0.45), 1.4)
 
 
@@ -125,7 +177,9 @@ def _upright(canvas: Canvas, text: str, box: Box) -> None:
     log = TextLog()
     flat = Canvas(lying, canvas.assets, canvas.scale, log=log)
     x, y, w, h = box
-    flat.text(text, h / 2, w / 2, SIZE_PANEL_HEAD - 1, CREAM, "head", "cm", h - 6)
+    # the plain letters are narrower: a long title is cut last of all
+    role = "head" if flat.text_width(text, LEAST_WORDS, "head") <= h - 6 else "bold"
+    flat.text(text, h / 2, w / 2, SIZE_PANEL_HEAD - 1, CREAM, role, "cm", h - 6)
     canvas.surface.blit(pygame.transform.rotate(lying, 90), area)
     if canvas.log is not None:
         for drawn in log.texts:

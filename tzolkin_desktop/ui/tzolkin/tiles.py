@@ -15,6 +15,7 @@ from tzolkin_desktop.games.tzolkin.components import Content
 from tzolkin_desktop.games.tzolkin.consts import (
     GEARS,
     KINDS,
+    NONE,
     RESOURCES,
     START_STEP,
     TECHNOLOGIES,
@@ -26,18 +27,21 @@ from tzolkin_desktop.ui.carving import soft_shadow
 from tzolkin_desktop.ui.textlog import Box
 from tzolkin_desktop.ui.theme import (
     CREAM,
+    DUMMY,
     GEAR_COLOURS,
     GLOW,
     INK,
     KIND_COLOURS,
     LOSS,
     PAPER,
+    PLAYER_LOOKS,
     TECHNOLOGY_COLOURS,
     TEMPLE_COLOURS,
     Colour,
     hex_of,
     mix,
 )
+from tzolkin_desktop.ui.tzolkin.calamity import building_toll, lost_level, printed
 from tzolkin_desktop.ui.tzolkin.token_rows import RIM, draw_tokens, sign, strike
 from tzolkin_desktop.ui.tzolkin.tokens import (
     BONUS,
@@ -66,11 +70,12 @@ _WEALTH_HEIGHT = {1: 54.0, 2: 41.0, 3: 38.0}
 
 
 class Price(NamedTuple):
-    """A part of a cost as it is shown: a good, how many, and whether it need not be paid."""
+    """A part of a cost: a good, how many, and whether it need not be paid or comes on top."""
 
     good: str
     number: int
     spared: bool = False
+    added: bool = False  # by a calamity
 
 
 # costs
@@ -78,15 +83,25 @@ class Price(NamedTuple):
 
 def building_cost(content: Content, number: int, spared: int | None = None) -> tuple[Price, ...]:
     """List the cost of a building, with one resource struck out if architecture spares it."""
-    cost = content.buildings[number].cost
+    building = content.buildings[number]
+    cost = building.cost
     parts = [
         Price(good, n - (kind == spared))
         for kind, (good, n) in enumerate(zip(RESOURCES, cost, strict=True))
     ]
     parts = [part for part in parts if part.number > 0]
+    if building.skulls:
+        parts.append(Price("skull", building.skulls))
     if spared is not None:
         parts.append(Price(RESOURCES[spared], 1, True))
     return tuple(parts)
+
+
+def offered_cost(content: Content, number: int) -> tuple[Price, ...]:
+    """List the cost of a building on offer, with what a calamity adds."""
+    more = building_toll(content)
+    added = (Price("res_any", more, added=True),) if more else ()
+    return (*building_cost(content, number), *added)
 
 
 def corn_price(corn: int) -> tuple[Price, ...]:
@@ -120,8 +135,14 @@ def draw_building(
 
     def face(inner: Canvas) -> None:
         _costs(inner, shown)
-        draw_tokens(inner, building_tokens(content, number), (9, 38, 114, 66))
+        tokens = building_tokens(content, number)
+        # the mark of renovation keeps its corner, the pips of food days their place below
+        wide = 98 if building.renovation else 114
+        tall = 58 if any("^" in token for token in tokens) else 66
+        draw_tokens(inner, tokens, (9, 38, wide, tall))
         inner.icon(f"kind_{kind}", 13, 36, 23)
+        if building.renovation:
+            inner.icon("renovate", 116, 92, 27)
         if copies > 1:
             inner.badge(121, 11, f"×{copies}", 14, (120, 40, 20), CREAM, 17)
 
@@ -174,8 +195,10 @@ def draw_wealth(
     def face(inner: Canvas) -> None:
         inner.svg(_wealth_frame(), (0, 0, *WEALTH_SIZE))
         tokens = wealth_tokens(content, number)
-        spots = _WEALTH_SPOTS[min(3, len(tokens))]
-        height = _WEALTH_HEIGHT[len(spots)]
+        spots = _WEALTH_SPOTS.get(len(tokens), ())
+        height = _WEALTH_HEIGHT.get(len(spots), 0.0)
+        if not spots:  # more than is usual, from added content
+            draw_tokens(inner, tokens, (8, 10, 76, 56))
         for token, (x, y) in zip(tokens, spots, strict=False):
             inner.icon(token.partition(":")[0], x, y, height)
         for token, (x, y) in zip(tokens, spots, strict=False):
@@ -184,7 +207,12 @@ def draw_wealth(
                 colour = LOSS if label.startswith(MINUS) else INK
                 right = 11 if x < 40 else 13
                 inner.text(label, x + right, y + 14, 25, colour, "bold", "cm", outline=RIM)
-        draw_gear_mark(inner, 67, 82, 34, tile.gear, tile.space)
+        if tile.gear != NONE:
+            draw_gear_mark(inner, 67, 82, 34, tile.gear, tile.space)
+        elif tile.dummies:
+            inner.icon(PLAYER_LOOKS[DUMMY].worker, 64, 82, 34, PLAYER_LOOKS[DUMMY].colour)
+            more = f"{tile.dummies:+}".replace("-", MINUS)
+            inner.text(more, 78, 94, 19, INK, "bold", "cm", outline=RIM)
 
     _tile(canvas, box, WEALTH_SIZE, ("wealth", tile.id), face, state)
 
@@ -229,15 +257,19 @@ def draw_technology_cell(
     def face(inner: Canvas) -> None:
         edge = mix(tint, (40, 24, 8), 0.6)
         inner.box((0, 0, wide, 68), mix(PAPER, tint, share), 5, edge, 1.6)
-        tokens = technology_tokens(content, technology, level)
+        tokens = technology_tokens(printed(content), technology, level)
         if level == BONUS:
             draw_tokens(inner, tokens, (5, 8, wide - 10, 52), most=0.72)
         else:
             draw_tokens(inner, tokens, (4, 7, wide - 8, 40), most=1.0 if level == 0 else 0.82)
         for pip in range(level if level < BONUS else 0):
             inner.disc(wide - 6 - pip * 6.5, 6, 2.3, edge)
+        if lost:
+            strike(inner, wide / 2, 27, 40)
 
-    _tile(canvas, box, (wide, 68.0), ("technology", technology, level), face, state, shadow=0)
+    lost = level == lost_level(content)
+    key = ("technology", technology, level, lost)
+    _tile(canvas, box, (wide, 68.0), key, face, state, shadow=0)
 
 
 def draw_temple_step(
@@ -273,13 +305,15 @@ def _costs(canvas: Canvas, cost: tuple[Price, ...]) -> None:
             canvas.icon(part.good, 55, 20, 27)
             canvas.text(str(part.number), 72, 20, 24, INK, "bold", "lm", outline=RIM)
         return
-    row = [(part.good, part.spared) for part in cost for _ in range(part.number)]
+    row = [(part.good, part) for part in cost for _ in range(part.number)]
     pitch = min(25.5, 108 / max(1, len(row)))
     middle = 66 if len(row) < 5 else 69  # a long row keeps clear of the kind badge
-    for number, (good, spared) in enumerate(row):
+    for number, (good, part) in enumerate(row):
         x = middle + (number - (len(row) - 1) / 2) * pitch
-        canvas.icon(good, x, 20, 25, alpha=0.4 if spared else 1.0)
-        if spared:
+        if part.added:
+            canvas.disc(x, 20, 14.5, LOSS, RIM, 1.6)
+        canvas.icon(good, x, 20, 20 if part.added else 25, alpha=0.4 if part.spared else 1.0)
+        if part.spared:
             strike(canvas, x, 20, 20)
 
 

@@ -63,7 +63,7 @@ def _width(canvas: Canvas, token: str) -> float:
         return {PAY: 0.40, PER: 0.20, OR: 0.24}[token]
     if token.startswith("#"):
         return 0.29 * len(token)
-    name, _, label = token.rstrip("!").partition("@")[0].partition(":")
+    name, _, label = token.partition("^")[0].rstrip("!").partition("@")[0].partition(":")
     if name == "vp":
         return 1.04
     beside = 0.0
@@ -106,6 +106,7 @@ def _token(
             lambda: _label(canvas, token[1:], middle, cy + z * 0.02, z * 0.72, "cm", alpha)
         )
         return
+    token, _, days = token.partition("^")
     name, _, label = token.rstrip("!").partition(":")
     if name == "vp":
         canvas.points(middle, cy, z * 1.04, label, alpha)
@@ -115,6 +116,9 @@ def _token(
     paid = label[:1] in (MINUS, "×")
     x = (left + wide if paid else left) + (-width / 2 if paid else width / 2)
     canvas.icon(name, x, cy, z, KIND_COLOURS.get(kind), alpha)
+    for number, day in enumerate(days):
+        pip = x + (number - (len(days) - 1) / 2) * z * 0.26
+        canvas.disc(pip, cy + z * 0.62, z * 0.10, INK if day == "1" else PAPER, INK, 1)
     if name == "monument_kind":
         labels.append(lambda: _badge(canvas, f"kind_{kind}", x - z * 0.5, cy + z * 0.40, z * 0.52))
     if token.endswith("!"):

@@ -2,7 +2,8 @@
 
 Answers for which pictures and numbers stand for an effect, an action, a technology or a score;
 knows no place and no drawing. A token is `icon`, `icon:label`, `icon@kind` (tinted as a kind of
-tile), `icon!` (crossed out), `vp:n` (points), `#text`, or one of the signs below.
+tile), `icon!` (crossed out), `icon^1100` (on which food days), `vp:n` (points), `#text`, or one of
+the signs below.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from tzolkin_desktop.games.tzolkin.components import (
     A_TEMPLES,
     A_WORKER,
     Action,
+    Building,
     Content,
     Effect,
     Frame,
@@ -45,6 +47,11 @@ SIGNS = (OR, PAY, PER)
 MINUS = "−"
 GOODS = ("corn", *RESOURCES, "skull")
 BONUS = TOP_LEVEL + 1  # the cell beyond the last level of a technology
+OF_THE_EXPANSION = {
+    "monument": ("may_monument",),
+    "exchange": ("tech_swap",),
+    "devotion": ("res_any", PAY, "temple_any"),
+}
 
 Tokens = list[str]
 
@@ -92,13 +99,33 @@ def effect_tokens(content: Content, effect: Effect, owner: str) -> Tokens:
         return ["market"]
     if name == "action":
         return [f"corn:{MINUS}{n}", PAY, "any_action"]
+    if name in OF_THE_EXPANSION:
+        return list(OF_THE_EXPANSION[name])
+    if name == "anger":
+        return [f"plaque_{value}:{MINUS}{n}"]
     raise UnknownPrint(f"The tile '{owner}' has the effect '{name}', which has no picture.")
 
 
 def building_tokens(content: Content, number: int) -> Tokens:
     """List the pictures of a building's effects in printed order."""
     building = content.buildings[number]
-    return [t for e in building.effects for t in effect_tokens(content, e, building.id)]
+    effects = [effect for effect in building.effects if effect.name != "income"]
+    return [
+        *_income(building),
+        *(t for effect in effects for t in effect_tokens(content, effect, building.id)),
+    ]
+
+
+def _income(building: Building) -> Tokens:
+    """List what a building gives on food days, with the days if they differ."""
+    kinds = list(dict.fromkeys(building.income))  # in the order of the effects
+    effects = [effect for effect in building.effects if effect.name == "income"]
+    tokens = []
+    for effect, frames in zip(effects, kinds, strict=True):
+        days = "".join(str(int(given == frames)) for given in building.income)
+        token = times(str(effect.value), effect.amount)
+        tokens.append(token if len(kinds) == 1 else f"{token}^{days}")
+    return ["every_food", "#:", *tokens] if tokens else []
 
 
 def wealth_tokens(content: Content, number: int) -> Tokens:
@@ -110,6 +137,8 @@ def wealth_tokens(content: Content, number: int) -> Tokens:
             tokens.append(f"farm_one:{MINUS}{content.feed_corn}")
         else:
             tokens += effect_tokens(content, effect, tile.id)
+    if tile.others_lose:
+        tokens += ["everyone", f"corn:{MINUS}{tile.others_lose}"]
     return tokens
 
 
@@ -131,6 +160,12 @@ def monument_tokens(content: Content, number: int, players: int = 0) -> Tokens |
     """List the pictures of what a monument scores, for a number of players if it is known."""
     monument = content.monuments[number]
     rule, figures = monument.rule, monument.figures
+    if rule == "points":
+        gains = [t for e in monument.effects for t in effect_tokens(content, e, monument.id)]
+        return [*gains, f"vp:{figures[0]}"]
+    if rule == "at_once":
+        quarters = str(monument.effects[0].value).split()
+        return Columns(("food",), tuple((str(n + 1), int(p)) for n, p in enumerate(quarters)))
     if rule == "per_tile_of_kind":
         kind, points = KINDS[figures[0]], figures[1]
         return _per(points, f"building_kind@{kind}", f"monument_kind@{kind}")
