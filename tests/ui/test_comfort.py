@@ -17,6 +17,7 @@ from tzolkin_desktop.ui.match import Setup
 from tzolkin_desktop.ui.scenes.hand_over import HandOverScene
 from tzolkin_desktop.ui.scenes.result import ResultScene
 from tzolkin_desktop.ui.scenes.table import TableScene
+from tzolkin_desktop.ui.scenes.table_picture import open_gears
 from tzolkin_desktop.ui.tzolkin.look import SeatLook
 from tzolkin_desktop.ui.tzolkin.peek import MOST_DAYS, ghosts, newcomers
 
@@ -79,7 +80,7 @@ def test_ghosts_stand_where_the_rules_put_the_workers():
 def test_a_newcomer_is_shown_where_it_would_ride_to(app):
     table = table_after(app, 20)
     placed = table.session.state.clone()
-    for g, space, then in newcomers(placed, table._open_gears(), 2):
+    for g, space, then in newcomers(placed, open_gears(table), 2):
         later = placed.clone()
         later.put(g, space, 0)
         advance_calendar(later, 2, None)

@@ -10,36 +10,37 @@ import time
 import pytest
 
 from tzolkin_desktop.games import rules_of
+from tzolkin_desktop.games.tzolkin.tribes_and_prophecies.modules import MODULES
 from tzolkin_desktop.studio.robot import Robot
 from tzolkin_desktop.studio.screenshot import hidden_app
 from tzolkin_desktop.ui.flow import Flow
-from tzolkin_desktop.ui.match import Setup
+from tzolkin_desktop.ui.match import COLOURS, Setup
 from tzolkin_desktop.ui.scenes.result import ResultScene
 from tzolkin_desktop.ui.scenes.table import TableScene
 from tzolkin_desktop.ui.tzolkin.look import SeatLook
 
 RULES = rules_of("tzolkin")
-NAMES = ("Ixchel", "Ahau", "Kinich", "Itzamna")
-COLOURS = ("red", "blue", "green", "yellow")
+NAMES = ("Ixchel", "Ahau", "Kinich", "Itzamna", "Zipacna")
+FOR_GOOD = ("/end", "/pass", "calendar/1", "calendar/2")
 SIZES = ((960, 540), (1280, 720), (1000, 700), (1366, 768), (700, 800))
 
 
-def sit_down(folder, players, seed, bots, speed):
+def sit_down(folder, players, seed, bots, speed, modules=()):
     app = hidden_app((960, 540), "en", str(folder))
     app.settings.speed = speed
     seats = tuple(
         SeatLook(NAMES[i], COLOURS[i], "random" if bots and i else "") for i in range(players)
     )
     flow = Flow(app)
-    flow.begin(Setup(seats, seed))
+    flow.begin(Setup(seats, seed, tuple(modules)))
     return app, flow.match.session
 
 
 class Shadow:
     """The same game by the rules alone."""
 
-    def __init__(self, players, seed):
-        options = {"players": players}
+    def __init__(self, players, seed, modules=()):
+        options = {"players": players, "modules": list(modules)}
         self.state = RULES.new_game(options, RULES.deal(options, seed))
         self.done = 0
 
@@ -79,26 +80,54 @@ def test_a_whole_game_by_mouse(tmp_path, players, seed, bots, speed, resizes):
     assert shadow.state.feasts == 4
 
 
-def test_what_was_clicked_can_be_taken_back(tmp_path):
-    app, _ = sit_down(tmp_path, 2, 8, False, "off")
-    robot = Robot(app, 8)
+@pytest.mark.parametrize(
+    ("players", "seed", "modules", "bots", "speed", "resizes"),
+    [
+        (5, 11, MODULES, False, "off", 3),
+        (5, 13, MODULES, True, "fast", 0),
+        (2, 12, MODULES, False, "normal", 0),
+        *((2, 20 + number, (name,), False, "off", 0) for number, name in enumerate(MODULES)),
+    ],
+)
+def test_a_whole_game_with_modules_by_mouse(tmp_path, players, seed, modules, bots, speed, resizes):
+    app, session = sit_down(tmp_path, players, seed, bots, speed, modules)
+    robot = Robot(app, seed)
+    rng = random.Random(seed)
+    shadow = Shadow(players, seed, modules)
+    while not isinstance(app.scene, ResultScene):
+        robot.step()
+        shadow.follow(session)
+        if resizes and rng.random() < 0.02:
+            resizes -= 1
+            robot.resize(*rng.choice(SIZES))
+    assert robot.clicks > 60
+    assert set(modules) <= set(shadow.state.content.modules)
+    assert RULES.result(shadow.state) is not None
+    assert shadow.state.feasts == 4
+
+
+@pytest.mark.parametrize(("players", "seed", "modules"), [(2, 8, ()), (3, 9, MODULES)])
+def test_what_was_clicked_can_be_taken_back(tmp_path, players, seed, modules):
+    app, _ = sit_down(tmp_path, players, seed, False, "off", modules)
+    robot = Robot(app, seed)
     checked = 0
     while checked < 25:
         scene = app.scene
         if isinstance(scene, TableScene) and scene.human and not scene.session.can_undo():
             before = RULES.dump(scene.session.state)
+            turn = scene.session.turn_start
             clicks = 0
             while scene.human and clicks < 4:
                 # The end of the turn and the turn of the calendar cannot be taken back.
-                glowing = [
-                    t
-                    for t in scene.targets()
-                    if t.legal and not t.id.endswith("/end") and "calendar" not in t.id
-                ]
+                glowing = [t for t in scene.targets() if t.legal and not t.id.endswith(FOR_GOOD)]
                 if not glowing:
                     break
                 robot.click(random.Random(checked * 10 + clicks).choice(glowing))
                 clicks += 1
+            if scene.session.turn_start != turn:
+                continue  # a decision of a food day is for good
+            for outside in [t for t in scene.targets() if t.id == "outside"]:
+                robot.click(outside)  # leaves a chooser that may be left
             undo = next(t for t in scene.targets() if t.id == "button/undo_turn")
             if undo.act is not None:
                 robot.click(undo)

@@ -21,7 +21,9 @@ from tzolkin_desktop.ui.match import Match, Setup
 from tzolkin_desktop.ui.scenes.table import TableScene
 from tzolkin_desktop.ui.settings import Settings
 from tzolkin_desktop.ui.sound import BELL, GEAR_SOUNDS, Sounds, loudness
-from tzolkin_desktop.ui.tzolkin.animate import GOOD_SOUNDS, HEARD, Beat, Director, Flight
+from tzolkin_desktop.ui.tzolkin.animate import GOOD_SOUNDS, HEARD, Director
+from tzolkin_desktop.ui.tzolkin.beats import Beat
+from tzolkin_desktop.ui.tzolkin.flights import Flight
 from tzolkin_desktop.ui.tzolkin.look import SeatLook
 from tzolkin_desktop.ui.tzolkin.showing import Showing
 

@@ -27,7 +27,7 @@ from tzolkin_desktop.ui.scenes.result import ResultScene
 from tzolkin_desktop.ui.scenes.table import TableScene
 from tzolkin_desktop.ui.target import Target
 from tzolkin_desktop.ui.textlog import TextLog
-from tzolkin_desktop.ui.tzolkin import geometry
+from tzolkin_desktop.ui.tzolkin import expansion_motion, geometry
 from tzolkin_desktop.ui.tzolkin.animate import FLIGHTS, Director
 from tzolkin_desktop.ui.tzolkin.look import SeatLook
 from tzolkin_desktop.ui.tzolkin.pills import price_point
@@ -646,4 +646,4 @@ def test_every_kind_of_event_can_be_shown(app: App) -> None:
                 beat.advance(30.0)
                 beat.advance(30.0)
                 assert beat.done or beat.food_day
-    assert sorted(set(FLIGHTS) - seen) == []
+    assert sorted(set(FLIGHTS) - set(expansion_motion.FLIGHTS) - seen) == []

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tzolkin_desktop.ui.focus import following, nearest
+from tzolkin_desktop.ui.scenes.second_thoughts import replay_others
 from tzolkin_desktop.ui.target import Target, top_target
 from tzolkin_desktop.ui.tzolkin.geometry import CENTRE, peek_stop_at
 from tzolkin_desktop.ui.widgets import DOWN, KEY, MOVE, PRESSING_KEYS, UP, WHEEL, Signal
@@ -136,13 +138,14 @@ class Steering:
         elif key in self._commands():
             self._commands()[key]()
 
-    def _commands(self) -> dict[int, object]:
+    def _commands(self) -> dict[int, Callable[[], None]]:
         table = self._table
         return {
             pygame.K_BACKSPACE: table.undo,
             pygame.K_e: lambda: self._push("button/end"),
             pygame.K_p: table.toggle_plan,
-            pygame.K_l: table.replay_others,
+            pygame.K_h: table.hints.push,
+            pygame.K_l: lambda: replay_others(table),
         }
 
     def _escape(self) -> None:
@@ -159,6 +162,8 @@ class Steering:
             table.toggle_plan()
         elif table.selected:
             table.select(None)
+        elif table.hints.shown or table.hints.thinking:
+            table.hints.close()
         else:
             table.on_menu()
 

@@ -24,12 +24,14 @@ from tzolkin_desktop.games.tzolkin.consts import (
 )
 from tzolkin_desktop.games.tzolkin.forecast import forecast
 from tzolkin_desktop.games.tzolkin.scoring import monument_points
+from tzolkin_desktop.games.tzolkin.tribes_and_prophecies.quick_actions import expansion_of
 from tzolkin_desktop.games.tzolkin.turn import reach, reaches_higher
 from tzolkin_desktop.ui.canvas import Box, Canvas
 from tzolkin_desktop.ui.theme import (
     GEAR_COLOURS,
     HEAD_COLOURS,
     KIND_COLOURS,
+    PLAYER_LOOKS,
     TECHNOLOGY_COLOURS,
     TEMPLE_COLOURS,
     Colour,
@@ -40,10 +42,17 @@ from tzolkin_desktop.ui.tzolkin.explain import (
     explain_building,
     explain_field,
     explain_monument,
-    explain_space,
     explain_step,
     explain_technology,
 )
+from tzolkin_desktop.ui.tzolkin.explain_expansion import (
+    explain_debts,
+    explain_prophecy,
+    explain_quick_space,
+    explain_quick_tile,
+    explain_tribe,
+)
+from tzolkin_desktop.ui.tzolkin.explain_spaces import explain_space
 from tzolkin_desktop.ui.tzolkin.hover_card import Card, Picture
 from tzolkin_desktop.ui.tzolkin.look import Look
 from tzolkin_desktop.ui.tzolkin.offers import Worker
@@ -108,7 +117,8 @@ def _technology(look: Look, parts: Sequence[str]) -> Card:
     t = TECHNOLOGIES.index(parts[1])
     level = look.state.players[max(0, look.active)].technologies[t]
     cell = int(parts[2]) if len(parts) > 2 else min(level, TOP_LEVEL) + 1
-    said = explain_technology(look.words, look.content, t, cell)
+    player = look.state.players[look.active] if look.active >= 0 else None
+    said = explain_technology(look.words, look.content, t, cell, player)
     return _card(said, TECHNOLOGY_COLOURS[parts[1]])
 
 
@@ -153,9 +163,66 @@ def monument_card(look: Look, number: int, owner: int) -> Card | None:
     return _card(said, KIND_COLOURS[KINDS[monument.kind]], picture)
 
 
+def _tribe(look: Look, seat: int) -> Card:
+    p = look.state.players[seat]
+    said = explain_tribe(look.words, look.content, p.tribe, p)
+    caption = look.words("tribe.of", name=look.seats[seat].name)
+    colour = PLAYER_LOOKS[look.seats[seat].colour].colour
+    tribe = expansion_of(look.state).tribes[p.tribe].id
+    return _card(said._replace(caption=caption), colour, _emblem(f"tribe_{tribe}"))
+
+
+def _emblem(icon: str) -> Picture:
+    """Give a picture that shows an emblem large."""
+
+    def picture(canvas: Canvas, box: Box) -> None:
+        x, y, w, h = box
+        canvas.icon(icon, x + w / 2, y + h / 2, h - 8)
+
+    return picture
+
+
+def _debts(look: Look, seat: int) -> Card:
+    said = explain_debts(look.words, look.content, look.state.players[seat])
+    return _card(said._replace(caption=look.seats[seat].name), BARK)
+
+
+def _prophecy(look: Look, parts: Sequence[str]) -> Card | None:
+    if int(parts[1]) >= len(look.state.prophecies):
+        return None
+    names = [f"{{marker:{seat.colour}}} {seat.name}" for seat in look.seats]
+    said = explain_prophecy(look.words, look.state, int(parts[1]), names)
+    number = look.state.prophecies[int(parts[1])]
+    emblem = f"prophecy_{expansion_of(look.state).prophecies[number].id}"
+    return _card(said, HEAD_COLOURS["clay"], _emblem(emblem))
+
+
+def _quick(look: Look, parts: Sequence[str]) -> Card:
+    space = int(parts[1]) if len(parts) > 1 else 0
+    names = [seat.name for seat in look.seats]
+    said = explain_quick_space(look.words, look.state, space, names)
+    return _card(said, GEAR_COLOURS["calendar"][1])
+
+
+def _quick_tile(look: Look, parts: Sequence[str]) -> Card:
+    said = explain_quick_tile(look.words, look.state, int(parts[1]))
+    return _card(said, GEAR_COLOURS["calendar"][1])
+
+
+def _food(look: Look, parts: Sequence[str]) -> Card | None:
+    """Explain the prophecy that scores on the next food day, or begins after it."""
+    if parts[1:] != ["prophecy"]:
+        return None
+    return _prophecy(look, ("prophecy", str(max(0, look.state.feasts - 1))))
+
+
 def _seat(look: Look, parts: Sequence[str]) -> Card | None:
     seat = int(parts[1])
     p = look.state.players[seat]
+    if parts[2:] == ["tribe"]:
+        return _tribe(look, seat)
+    if parts[2:] == ["debts"]:
+        return _debts(look, seat)
     if len(parts) == 4:
         order = int(parts[3])
         if parts[2] == "monument":
@@ -177,6 +244,8 @@ def _forecast_lines(look: Look, seat: int) -> list[str]:
     for name in ("temples", "monuments", "corn", "skulls"):
         if n := getattr(now, name):
             found.append(f"{{vp:{quarters(n)}}} {look.words(f'scores.{name}')}")
+    if now.prophecy:
+        found.append(f"{{vp:{quarters(now.prophecy)}}} {look.words('scores.prophecies')}")
     return found
 
 
@@ -199,6 +268,10 @@ MAKERS: dict[str, Callable[[Look, Sequence[str]], Card | None]] = {
     "seat": _seat,
     "jungle": _jungle,
     "teeth_corn": _teeth_corn,
+    "prophecy": _prophecy,
+    "quick": _quick,
+    "quick_tile": _quick_tile,
+    "food": _food,
 }
 
 
@@ -221,16 +294,13 @@ def why_not(look: Look, spot: str, selected: Worker | None) -> str:
     kind, *parts = spot.split("/")
     frame = s.stack[-1] if s.stack else (NONE,)
     if kind == "space" and selected is not None:
-        gear, space = selected
-        if GEARS[gear] != parts[0] or int(parts[1]) == 0:
-            return words("reasons.out_of_reach")
-        costs = reach(s.content.gears[gear], space, reaches_higher(s, s.players[seat], gear))
-        number = int(parts[1])
-        if number not in costs:
-            return words("reasons.out_of_reach")
-        return reasons.why_no_action(words, s, seat, gear, number, costs[number])
+        return _why_not_action(look, GEARS.index(parts[0]), int(parts[1]), selected)
+    placed = frame[1] if frame[0] == F_PLACE else 0
+    if kind == "quick" and parts and frame[0] in (F_TURN, F_PLACE):
+        return reasons.why_no_quick(words, s, seat, placed)
+    if spot == f"seat/{seat}/tribe":
+        return reasons.why_no_power(words, s, seat, seat)
     if kind in ("space", "start") and frame[0] in (F_TURN, F_PLACE):
-        placed = frame[1] if frame[0] == F_PLACE else 0
         place = START if kind == "start" else GEARS.index(parts[0])
         why = reasons.why_no_placement(words, s, seat, place, placed)
         if not why and kind == "space":
@@ -238,6 +308,10 @@ def why_not(look: Look, spot: str, selected: Worker | None) -> str:
         return why
     if kind in ("space", "start") and frame[0] == F_PICK:
         return words("reasons.already_picking")
+    if kind == "quick" and parts and frame[0] in (F_TURN, F_PLACE):
+        return reasons.why_no_quick(words, s, seat, frame[1] if frame[0] == F_PLACE else 0)
+    if kind == "seat" and parts[1:] == ["tribe"]:
+        return reasons.why_no_power(words, s, seat, int(parts[0]))
     if kind == "worker":
         return _why_not_worker(look, parts, frame[0])
     if kind == "building" and frame[0] == F_BUILD:
@@ -256,6 +330,23 @@ def why_not(look: Look, spot: str, selected: Worker | None) -> str:
         technology = TECHNOLOGIES.index(parts[0])
         return reasons.why_no_technology(words, s, seat, technology, bool(frame[1]))
     return ""
+
+
+def _why_not_action(look: Look, gear: int, number: int, selected: Worker) -> str:
+    """Say why the selected worker cannot use an action."""
+    s, words, seat = look.state, look.words, look.active
+    own, space = selected
+    p = s.players[seat]
+    figures = s.content.figures[p.tribe]
+    if gear == own:
+        costs = reach(s.content.gears[gear], space, reaches_higher(s, p, gear), figures)
+    elif figures.sisters and figures.sisters[own] == gear:
+        costs = reach(s.content.gears[gear], space, False)
+    else:
+        costs = {}
+    if number not in costs:
+        return words("reasons.out_of_reach")
+    return reasons.why_no_action(words, s, seat, gear, number, costs[number])
 
 
 def _why_not_worker(look: Look, parts: Sequence[str], frame: int) -> str:

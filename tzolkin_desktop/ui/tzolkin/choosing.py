@@ -6,30 +6,46 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from tzolkin_desktop.engine.rules import Choice
+from tzolkin_desktop.games.tzolkin.construction import left_to_pay
 from tzolkin_desktop.games.tzolkin.consts import (
     ARCHITECTURE,
     BY_UXMAL_4,
     DONE,
     F_BUILD,
+    F_STEP_ANY,
+    F_STEP_TWO,
+    F_TAKE,
+    F_TOLL,
     FULL,
+    PICK,
     PLAIN,
     RESOURCES,
     SAVE,
     SAVE_CORN,
+    TECHNOLOGIES,
+    TEMPLES,
+    TOLL_RESOURCE,
+    TOLL_STEP,
+    VERBS,
 )
+from tzolkin_desktop.games.tzolkin.effects import resource_toll
 from tzolkin_desktop.games.tzolkin.state import State
 from tzolkin_desktop.ui.canvas import Box, Canvas
 from tzolkin_desktop.ui.target import Rect, Target
 from tzolkin_desktop.ui.tzolkin.chooser import Chooser, Option, tokens_picture
+from tzolkin_desktop.ui.tzolkin.explain import space_name
 from tzolkin_desktop.ui.tzolkin.geometry import CENTRE
+from tzolkin_desktop.ui.tzolkin.layout import layout_of
 from tzolkin_desktop.ui.tzolkin.look import Look
-from tzolkin_desktop.ui.tzolkin.offers import options
+from tzolkin_desktop.ui.tzolkin.offers import corn_of, named, options, used_gear
 from tzolkin_desktop.ui.tzolkin.prompt import PromptBar
 from tzolkin_desktop.ui.tzolkin.seats import Seats
-from tzolkin_desktop.ui.tzolkin.story import explain_decision
+from tzolkin_desktop.ui.tzolkin.story import explain_decision, passing_corn, tribe_name
+from tzolkin_desktop.ui.words import signed
 
 MIDDLE = (560.0, 640.0)  # where a chooser opens when no pointer is on the table
 ON_THE_WHEEL = (CENTRE[0] - 13, CENTRE[1] - 90)
+DECLINED = (F_TOLL, F_STEP_ANY, F_STEP_TWO, F_TAKE)  # to stop here is to do without
 HARVEST_TOKENS = {
     "corn": ("tile_corn", ">", "corn:{corn}"),
     "wood": ("tile_wood", ">", "wood:{wood}"),
@@ -60,12 +76,13 @@ class Choosing:
         cls, look: Look, choices: Sequence[Choice], pointer: tuple[float, float]
     ) -> Choosing | None:
         """Open a chooser for the decision at hand, when it is one of those made in a chooser."""
-        found = options(choices)
+        s = look.state
+        found = options(s, choices)
         if not found:
             return None
-        s = look.state
         items = [(_option(look, s, o.id), o.choice) for o in found]
-        items += [(Option("done", look.words("table.done")), c) for c in choices if c.verb == DONE]
+        stop = look.words("table.decline" if s.stack[-1][0] in DECLINED else "table.done")
+        items += [(Option("done", stop), c) for c in choices if c.verb == DONE]
         title = explain_decision(look.words, s, choices).head
         at = ON_THE_WHEEL if found[0].id.startswith("calendar") else _near(pointer)
         return cls(title, items, at, _kept_free(look), zoom=look.zoom)
@@ -88,6 +105,33 @@ class Choosing:
         items = [(_way(look, c, saves), c) for c in ways]
         building = look.content.buildings[ways[0].a]
         title = look.words("table.save_one" if saves else f"buildings.{building.id}")
+        near, free = _near(pointer), _kept_free(look)
+        return cls(title, items, near, free, may_close=True, zoom=look.zoom)
+
+    @classmethod
+    def of_power(
+        cls, look: Look, choices: Sequence[Choice], pointer: tuple[float, float]
+    ) -> Choosing:
+        """Open a chooser for what a tribe may do beside everything else."""
+        s = look.state
+        items = [(_option(look, s, o.id), o.choice) for o in named(choices)]
+        tribe = tribe_name(look.words, s.content, s.players[s.seat].tribe)
+        title, free = look.words("table.power", tribe=tribe), _kept_free(look)
+        return cls(title, items, _near(pointer), free, may_close=True, zoom=look.zoom)
+
+    @classmethod
+    def of_reaching(
+        cls, look: Look, choices: Sequence[Choice], pointer: tuple[float, float]
+    ) -> Choosing:
+        """Open a chooser for an action that a worker reaches in two ways."""
+        s, words = look.state, look.words
+        tribe = tribe_name(words, s.content, s.players[s.seat].tribe)
+        items = []
+        for c in choices:
+            caption = words("table.usual_price") if c.verb == PICK else tribe
+            price = f"{{corn:{signed(-corn_of(s, c))}}}"
+            items.append((Option(f"reach/{VERBS[c.verb]}", price, caption=caption), c))
+        title = space_name(words, used_gear(s, choices[0]), choices[0].b)
         near, free = _near(pointer), _kept_free(look)
         return cls(title, items, near, free, may_close=True, zoom=look.zoom)
 
@@ -128,7 +172,7 @@ def _near(pointer: tuple[float, float]) -> tuple[float, float]:
 
 def _kept_free(look: Look) -> list[Rect]:
     """List what must stay in sight: the prompt with its buttons and the goods to pay with."""
-    return [Rect(*PromptBar.box), Rect(*Seats().row(look, look.active))]
+    return [Rect(*PromptBar.box), Rect(*Seats(layout_of(look.state).seats).row(look, look.active))]
 
 
 def _option(look: Look, s: State, name: str) -> Option:
@@ -140,16 +184,49 @@ def _option(look: Look, s: State, name: str) -> Option:
         return Option(name, picture=tokens_picture(tokens), caption=_harvest_caption(look, what))
     if verb == "calendar":
         return Option(name, look.words("result.days", n=int(what)))
-    rate = s.content.market[RESOURCES.index(what)]
-    have = p.resources[RESOURCES.index(what)]
-    change = {"pay": -1, "sell": -1, "take": 1, "buy": 1}[verb]
+    if verb == "pass":
+        return Option(name, look.words("choices.pass", corn=passing_corn(s.content)))
+    if verb == "accept":
+        caption = look.words("choices.accept")
+        return Option(name, picture=tokens_picture(_toll_tokens(s)), caption=caption)
+    kind = RESOURCES.index(what)
+    rate, toll, have = s.content.market[kind], resource_toll(s, kind), p.resources[kind]
+    change = -1 if verb in ("pay", "sell", "trade", "repay") else 1
+    toll_first = [f"corn:{toll}", ">"] if toll else []
     tokens = {
-        "pay": [what],
-        "take": [what],
+        "pay": [what, *_paid_for(s)],
+        "take": [*toll_first, what],
         "sell": [what, ">", f"corn:{rate}"],
-        "buy": [f"corn:{rate}", ">", what],
+        "buy": [f"corn:{rate + toll}", ">", what],
+        "trade": [what, ">", f"corn:{rate}"],
+        "borrow": [*toll_first, what],
+        "repay": [what],
     }[verb]
-    return Option(name, picture=tokens_picture(tokens), caption=f"{have} → {have + change}")
+    caption = f"{have} → {have + change}"
+    if verb in ("borrow", "repay"):
+        caption = look.words(f"table.{verb}")
+    return Option(name, picture=tokens_picture(tokens), caption=caption)
+
+
+def _toll_tokens(s: State) -> list[str]:
+    """Show the corn that a calamity asks for, and for what."""
+    _, what, which, _ = s.stack[-1]
+    tolls = s.content.tolls
+    assert tolls is not None
+    corn = tolls.resource[which] if what == TOLL_RESOURCE else tolls.step_corn
+    return [f"corn:{corn}", *_paid_for(s)]
+
+
+def _paid_for(s: State) -> list[str]:
+    """Show what a calamity lets through for a payment; nothing where none asks for it."""
+    if s.stack[-1][0] != F_TOLL:
+        return []
+    _, what, which, _ = s.stack[-1]
+    if what == TOLL_RESOURCE:
+        return [">", RESOURCES[which]]
+    if what == TOLL_STEP:
+        return [">", f"temple_{TEMPLES[which]}"]
+    return [">", f"tech_{TECHNOLOGIES[which]}"]
 
 
 def _harvest_caption(look: Look, way: str) -> str:
@@ -161,16 +238,18 @@ def _way(look: Look, c: Choice, saves: bool) -> Option:
     words = look.words
     s = look.state
     building = s.content.buildings[c.a]
-    cost = list(building.cost)
     frame = s.stack[-1]
+    cost = list(left_to_pay(s, building.cost, frame[3:]))
+    more = 0 if s.content.tolls is None else s.content.tolls.building
     for_corn = frame[0] == F_BUILD and frame[1] == BY_UXMAL_4
     if c.b >= SAVE and not for_corn:
         cost[c.b - SAVE] -= 1
     if for_corn:
-        corn = sum(cost) * frame[2] - (frame[2] if c.b == SAVE_CORN else 0)
-        tokens = [f"corn:{corn}"]
+        resources = max(0, sum(cost) - (c.b == SAVE_CORN)) + more
+        tokens = [f"corn:{resources * frame[2]}"]
     else:
-        tokens = [r if n == 1 else f"{r}:{n}" for r, n in zip(RESOURCES, cost, strict=True) if n]
+        goods = (*zip(RESOURCES, cost, strict=True), ("res_any", more), ("skull", building.skulls))
+        tokens = [good if n == 1 else f"{good}:{n}" for good, n in goods if n]
     level = 0 if c.b == PLAIN else s.players[s.seat].technologies[ARCHITECTURE]
     added = (("corn", s.content.adds["corn"][level]), ("vp", s.content.adds["points"][level]))
     gains = [good if (good, n) == ("corn", 1) else f"{good}:{n}" for good, n in added if n]

@@ -11,11 +11,13 @@ from typing import Any, NamedTuple
 from tzolkin_desktop.engine.rules import NOBODY, Event
 from tzolkin_desktop.games.tzolkin.components import Content
 from tzolkin_desktop.games.tzolkin.consts import PLACES, QUARTERS
+from tzolkin_desktop.ui.tzolkin.calamity_words import prophecy_effect
 from tzolkin_desktop.ui.tzolkin.explain import AGES, goods_icons, space_name, wealth_name
 from tzolkin_desktop.ui.tzolkin.tokens import GOODS, MINUS
 from tzolkin_desktop.ui.words import Words, quarters, signed
 
 WORKER = "{worker_any}"
+QUICK_PLACE = "quick"  # where an event says that a worker was placed on the quick actions
 Data = Mapping[str, Any]
 
 
@@ -73,6 +75,11 @@ def _fragment(words: Words, event: Event) -> str | None:
     if kind == "raise":
         paid = f" {{skull:{MINUS}{data['skulls']}}}" if data["skulls"] else ""
         return "{monument} " + words(f"monuments.{data['monument']}") + paid
+    if kind == "renovate":
+        return "{renovate} " + words("log.renovate", name=words(f"buildings.{data['building']}"))
+    if kind == "debt":
+        goods = f"{{{data['resource']}:{signed(data['by'])}}}"
+        return words("log.borrow" if data["by"] > 0 else "log.repay", goods=goods)
     return None
 
 
@@ -85,6 +92,8 @@ def _quarter_badges(words: Words, data: Data) -> str:
 
 
 def _place_of(words: Words, data: Data, key: str = "gear") -> str:
+    if data[key] == QUICK_PLACE:
+        return words("quick.space")
     return space_name(words, PLACES.index(data[key]), data["space"])
 
 
@@ -136,6 +145,8 @@ def log_line(words: Words, content: Content, event: Event, names: Sequence[str])
         head = words(key, who=who, temple=words(f"temples.{data['temple']}"))
         gains = _goods(data, signed) if kind == "reward" else _quarter_badges(words, data)
         return f"{head} {gains}"
+    if kind in EXPANDED:
+        return EXPANDED[kind](words, content, data, who).rstrip(":")
     return words(key, who=who, worker=WORKER).rstrip(":")  # keep, beg, ends, homes and the end
 
 
@@ -143,13 +154,80 @@ def _picked(words: Words, who: str, data: Data) -> str:
     space = _place_of(words, data)
     if not data["action"]:
         return words("log.pick_nothing", who=who, worker=WORKER, space=space)
-    key = "log.pick" if data["action"] == data["space"] else "log.pick_as"
-    return words(key, who=who, worker=WORKER, space=space, action=data["action"]).rstrip(":")
+    key, action = "log.pick_as", data["action"]
+    if "at" in data:  # the gear that is the same place for a tribe
+        action = space_name(words, PLACES.index(data["at"]), action)
+    elif action == data["space"]:
+        key = "log.pick"
+    return words(key, who=who, worker=WORKER, space=space, action=action).rstrip(":")
+
+
+def _names(words: Words, group: str, ids: Sequence[str]) -> str:
+    return words.listed(words(f"{group}.{name}") for name in ids)
+
+
+def _tribe_line(words: Words, content: Content, data: Data, who: str, key: str) -> str:
+    return words(key, who=who, tribe=words(f"tribes.{data['tribe']}"))
+
+
+def _calamity_line(words: Words, content: Content, data: Data, who: str) -> str:
+    assert content.expansion is not None
+    effect = prophecy_effect(words, content, content.expansion.prophecy_id(data["prophecy"]))
+    name = words(f"prophecies.{data['prophecy']}")
+    return words("log.calamity", prophecy=name, effect=effect)
+
+
+def _prophecy_line(words: Words, content: Content, data: Data, who: str) -> str:
+    name = words(f"prophecies.{data['prophecy']}")
+    head = words("log.prophecy_points", who=who, prophecy=name, n=data["count"])
+    return f"{head} {{vp:{data['points']}}}"
+
+
+# What each event of the expansion is told as that begins a line.
+EXPANDED: dict[str, Callable[[Words, Content, Data, str], str]] = {
+    "tribe": lambda words, content, data, who: _tribe_line(words, content, data, who, "log.tribe"),
+    "power": lambda words, content, data, who: _tribe_line(words, content, data, who, "log.power"),
+    "skip": lambda words, content, data, who: words(
+        "log.skip", who=who, space=_place_of(words, data)
+    ),
+    "dummy": lambda words, content, data, who: words("log.dummy", space=_place_of(words, data)),
+    "quick_action": lambda words, content, data, who: words(
+        "log.quick_action", who=who, name=words(f"quick_actions.{data['action']}")
+    ),
+    "quick_tile": lambda words, content, data, who: words(
+        "log.quick_tile", name=words(f"quick_actions.{data['action']}")
+    ),
+    "quick_revealed": lambda words, content, data, who: words(
+        "log.quick_revealed", names=_names(words, "quick_actions", data["actions"])
+    ),
+    "calamity": _calamity_line,
+    "calamity_ends": lambda words, content, data, who: words(
+        "log.calamity_ends", prophecy=words(f"prophecies.{data['prophecy']}")
+    ),
+    "prophecy_points": _prophecy_line,
+    "income": lambda words, content, data, who: words(
+        "log.income", who=who, names=_names(words, "buildings", data["buildings"])
+    ),
+    "interest": lambda words, content, data, who: words(
+        "log.interest", who=who, paid=data["paid"], cubes=data["cubes"]
+    ),
+}
 
 
 # What the log leaves out: it shows on the board, or the line before it says as much.
-SILENT = frozenset(("end_turn", "reveal", "starter_home", "round"))
-ICONS = {"food_day": "food", "age": "build", "game_over": "trophy", "corn_on_teeth": "corn"}
+SILENT = frozenset(("end_turn", "reveal", "starter_home", "round", "quick_home", "calamity_ends"))
+ICONS = {
+    "food_day": "food",
+    "age": "build",
+    "game_over": "trophy",
+    "corn_on_teeth": "corn",
+    "calamity": "prophecy",
+    "quick_tile": "quick",
+    "quick_revealed": "quick",
+    "dummy": "gear_mark",
+}
+# Events that tell the use of a tribe's power themselves: its emblem is enough.
+TELLING_POWERS = ("pass", "pick")
 
 
 def log_lines(
@@ -158,11 +236,14 @@ def log_lines(
     """Tell events in few lines: who, what, paid and gained, and which events."""
     lines: list[_Line] = []
     for number, event in enumerate(events):
-        if event.kind in SILENT:
+        follows = events[number + 1].kind if number + 1 < len(events) else ""
+        if event.kind in SILENT or (event.kind == "power" and follows in TELLING_POWERS):
             continue
         open_line = lines[-1] if lines and lines[-1].event.seat == event.seat else None
         if open_line is None or not open_line.take(words, number, event):
             lines.append(_Line(number, event))
+        if event.kind in TELLING_POWERS and number and events[number - 1].kind == "power":
+            lines[-1].emblem = f"{{tribe_{events[number - 1].data['tribe']}}}"
     return [line.told(words, content, names) for line in lines]
 
 
@@ -174,11 +255,14 @@ class _Line:
         self.first = self.last = number
         self.places = [event.data] if event.kind == "place" else []
         self.parts: list[Event] = []
+        self.emblem = ""  # of the tribe whose power this is
 
     def take(self, words: Words, number: int, event: Event) -> bool:
         """Take an event into the line, if it belongs there."""
         if event.kind == "place" and self.places:
             self.places.append(event.data)
+        elif event.kind == "points" and self.event.kind == "prophecy_points":
+            pass  # the line has said so
         elif event.seat == NOBODY or (event.kind != "action" and _fragment(words, event) is None):
             return False
         else:
@@ -193,7 +277,7 @@ class _Line:
         if self.places:
             spaces = ", ".join(_place_of(words, data, "place") for data in self.places)
             text = words("log.place", who=names[seat], worker=WORKER, places=spaces)
-        parts = _merged(words, self.event, self.parts)
+        parts = [self.emblem] * bool(self.emblem) + _merged(words, self.event, self.parts)
         if parts:
             text += ": " + " ".join(parts)
         icon = "" if seat != NOBODY else ICONS.get(kind, "calendar")
@@ -203,7 +287,13 @@ class _Line:
 def _merged(words: Words, head: Event, events: Sequence[Event]) -> list[str]:
     """Say the rest of a line, like payments and gains in a row added up."""
     merged: list[Event] = []
+    owed = ""  # the resource of a debt: its line says what was taken or given
     for event in events:
+        if event.kind == "debt":
+            owed = event.data["resource"]
+        elif owed in event.data and event.kind in ("pay", "gain"):
+            owed = ""
+            continue
         same = merged and merged[-1].kind == event.kind and event.kind in ("pay", "gain")
         if same and merged[-1].data.keys() == event.data.keys():
             total = {good: n + merged[-1].data[good] for good, n in event.data.items()}
@@ -213,7 +303,8 @@ def _merged(words: Words, head: Event, events: Sequence[Event]) -> list[str]:
     parts = []
     for event in merged:
         if event.kind == "action":
-            same = head.kind == "pick" and event.data["gear"] == head.data["gear"]
+            same = head.kind == "pick"
+            same = same and event.data["gear"] == head.data.get("at", head.data["gear"])
             if same and event.data["action"] == head.data["action"]:
                 continue  # the line has said so
             space = space_name(words, PLACES.index(event.data["gear"]), event.data["action"])
@@ -223,6 +314,18 @@ def _merged(words: Words, head: Event, events: Sequence[Event]) -> list[str]:
             if part:
                 parts.append(part)
     return parts
+
+
+def told_move(words: Words, events: Sequence[Event]) -> str:
+    """Say what a move pays and gives all in all, and what it changes; not who makes it where."""
+    goods = dict.fromkeys(GOODS, 0)
+    for event in events:
+        if event.kind in ("pay", "gain"):
+            for good in GOODS:
+                goods[good] += event.data.get(good, 0) * (1 if event.kind == "gain" else -1)
+    rest = [event for event in events if event.kind not in ("pay", "gain")]
+    total = [f"{{{good}:{signed(n)}}}" for good, n in goods.items() if n]
+    return " ".join((*total, *_merged(words, events[0], rest)))
 
 
 class Ledger(NamedTuple):

@@ -6,8 +6,9 @@ another; draws nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import NamedTuple
 
 from tzolkin_desktop.engine.rules import Event
@@ -17,8 +18,10 @@ from tzolkin_desktop.games.tzolkin.rounds import feeding
 from tzolkin_desktop.games.tzolkin.state import State
 
 GOODS = (*RESOURCES, "skull")
-KINDS = ("food_day", "feed", "pay", "points", "age", "reveal", "reward", "temple_points")
 FEEDING, NEW_BUILDINGS, TEMPLES_PAY, TOTALS = "feeding", "new_buildings", "temples", "totals"
+PROPHECY = "prophecy"  # with the debts
+# Where a food day is over and the calendar turns.
+OVER = ("quick_home", "corn_on_teeth", "starter_home", "first_player", "calendar", "round")
 
 SECONDS_A_WORKER = 0.12
 SECONDS_A_SEAT = 0.25
@@ -60,20 +63,54 @@ class Gift:
 
 
 @dataclass(frozen=True)
+class Income:
+    """What buildings gave a seat before it fed its workers."""
+
+    seat: int
+    buildings: tuple[str, ...]
+    goods: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Interest:
+    """What debts cost a seat: corn, and points where there was none."""
+
+    seat: int
+    cubes: int
+    corn: int
+    lost: int  # points
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a prophecy counted for a seat and the points of its band."""
+
+    seat: int
+    count: int
+    points: int
+
+
+@dataclass(frozen=True)
 class Feast:
-    """A whole food day."""
+    """A whole food day, or as much of it as came before a decision."""
 
     day: FoodDay
     meals: tuple[Meal, ...]
     revealed: tuple[str, ...]  # ids of the buildings of a new age
     gifts: tuple[tuple[Gift, ...], ...]  # by temple, the highest first
     skulls_short: bool
+    incomes: tuple[Income, ...] = ()
+    interests: tuple[Interest, ...] = ()
+    prophecy: str = ""  # the one that scores
+    verdicts: tuple[Verdict, ...] = ()  # by seat, if one scores
+    next_calamity: str = ""
 
     @property
     def stages(self) -> tuple[str, ...]:
         """List what is shown one after another."""
         between = (NEW_BUILDINGS,) if self.revealed else ()
-        return (FEEDING, *between, TEMPLES_PAY, TOTALS)
+        after = (PROPHECY,) if self.prophecy or self.interests else ()
+        return (FEEDING, *between, TEMPLES_PAY, *after, TOTALS)
 
 
 class Beat(NamedTuple):
@@ -135,6 +172,9 @@ class Interlude:
         """Add up the quarter points that have reached a seat so far."""
         fed = self.share(FEEDING, seat) >= 1
         lost = self.feast.meals[seat].lost * QUARTERS if fed else 0
+        if self.share(PROPHECY, seat) >= 1:
+            lost += sum(i.lost for i in self.feast.interests if i.seat == seat) * QUARTERS
+            lost += sum(v.points for v in self.feast.verdicts if v.seat == seat) * QUARTERS
         return lost + sum(gift.quarters for gift in self._given(seat))
 
     def goods(self, seat: int) -> dict[str, int]:
@@ -156,30 +196,67 @@ class Interlude:
 
 def read_feast(before: State, events: Sequence[Event]) -> Feast:
     """Read a food day from the state before it and the events from `food_day` on."""
-    own = []
-    for event in events:
-        if event.kind not in KINDS:
-            break  # the calendar turns: what follows is the next round
-        own.append(event)
-    number = next(event.data["number"] for event in own if event.kind == "food_day")
-    day = before.content.food_days[number - 1]
+    own = [*takewhile(lambda event: event.kind not in OVER, events)]
+    # A food day that began before a decision has been counted already.
+    numbers = [event.data["number"] for event in own if event.kind == "food_day"]
+    day = before.content.food_days[(numbers[0] if numbers else before.feasts) - 1]
     seats = range(len(before.players))
     gifts = tuple(_gifts(before, own, t) for t in range(len(TEMPLES)))
+    verdicts = [event for event in own if event.kind == "prophecy_points"]
+    calamities = [event.data["prophecy"] for event in own if event.kind == "calamity"]
     return Feast(
         day,
         tuple(_meal(before, own, seat) for seat in seats),
         tuple(event.data["building"] for event in own if event.kind == "reveal"),
         gifts,
         day.mid_age and _skulls_short(before, gifts),
+        tuple(_incomes(own)),
+        tuple(_interests(own)),
+        verdicts[0].data["prophecy"] if verdicts else "",
+        tuple(Verdict(e.seat, e.data["count"], e.data["points"]) for e in verdicts),
+        calamities[0] if calamities else "",
     )
 
 
+def _following(events: Sequence[Event], first: Event, kinds: Sequence[str]) -> list[Event]:
+    """List the events of the same seat and of some kinds that come right after one."""
+    after = next(n for n, event in enumerate(events) if event is first) + 1
+    same = takewhile(lambda e: e.seat == first.seat and e.kind in kinds, events[after:])
+    return list(same)
+
+
+def _incomes(events: Sequence[Event]) -> Iterator[Income]:
+    """Read what buildings gave, before anybody was fed."""
+    before = [*takewhile(lambda event: event.kind != "feed", events)]
+    for event in before:
+        if event.kind == "income":
+            goods: dict[str, int] = {}
+            for gain in before:
+                if gain.kind == "gain" and gain.seat == event.seat:
+                    for good, n in gain.data.items():
+                        goods[good] = goods.get(good, 0) + n
+            yield Income(event.seat, tuple(event.data["buildings"]), goods)
+
+
+def _interests(events: Sequence[Event]) -> Iterator[Interest]:
+    for event in events:
+        if event.kind == "interest":
+            cost = _following(events, event, ("pay", "points"))
+            corn = sum(e.data.get("corn", 0) for e in cost)
+            lost = sum(e.data.get("points", 0) for e in cost)
+            yield Interest(event.seat, event.data["cubes"], corn, lost)
+
+
 def _meal(before: State, events: Sequence[Event], seat: int) -> Meal:
-    own = [event for event in events if event.seat == seat]
-    feed = next(event for event in own if event.kind == "feed")
-    paid = sum(event.data.get("corn", 0) for event in own if event.kind == "pay")
-    lost = sum(event.data["points"] for event in own if event.kind == "points")
+    feed = next(event for event in events if event.kind == "feed" and event.seat == seat)
+    cost = _following(events, feed, ("pay", "points"))
+    paid = sum(event.data.get("corn", 0) for event in cost)
+    lost = sum(event.data.get("points", 0) for event in cost)
     corn = before.players[seat].corn
+    for event in takewhile(lambda event: event.kind != "feed", events):
+        if event.seat == seat and event.kind in ("gain", "pay"):
+            change = event.data.get("corn", 0)
+            corn += change if event.kind == "gain" else -change
     prices = tuple(_price(before, seat, worker) for worker in range(feed.data["fed"]))
     return Meal(seat, prices, feed.data["hungry"], (corn, corn - paid), lost)
 
@@ -187,7 +264,7 @@ def _meal(before: State, events: Sequence[Event], seat: int) -> Meal:
 def _price(before: State, seat: int, worker: int) -> int:
     """Ask the rules what one more worker takes when there is corn enough."""
     player = before.players[seat].clone()
-    player.corn = player.workers * before.content.feed_corn
+    player.corn = player.workers * before.content.figures[player.tribe].feed_corn
     costs = []
     for workers in (worker, worker + 1):
         player.workers = workers
@@ -236,4 +313,7 @@ def _beats(feast: Feast) -> list[Beat]:
     for temple, gifts in enumerate(feast.gifts):
         for row in range(len(gifts)):
             found.append(Beat(TEMPLES_PAY, (temple, row), SECONDS_A_GIFT))
+    if PROPHECY in feast.stages:
+        found += [Beat(PROPHECY, (meal.seat,), SECONDS_A_GIFT) for meal in feast.meals]
+        found.append(Beat(PROPHECY, (), SECONDS_OF_REST))
     return found

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from tzolkin_desktop.games.tzolkin.consts import EMPTY, GEARS
+from tzolkin_desktop.games.tzolkin.consts import DUMMY, EMPTY, GEARS
 from tzolkin_desktop.ui.canvas import Canvas
 from tzolkin_desktop.ui.target import Area, Rect, Target
 from tzolkin_desktop.ui.theme import CREAM, GAIN, GLOW, hex_of
@@ -54,8 +54,9 @@ def draw_offers(
             gear, _, number = rest.partition("/")
             price_pill(canvas, gear, int(number), -offer.corn, lit=lit)
         elif offer.spot in spots:
-            # only the first player space has a price besides the gears: it stands inside it
-            change_pill(canvas, *geometry.FIRST_PLAYER_SPACE, -offer.corn, "corn", lit=lit)
+            # the price of the first player space and of a quick action stands inside it
+            at = geometry.FIRST_PLAYER_SPACE if kind == "start" else spots[offer.spot].centre
+            change_pill(canvas, *at, -offer.corn, "corn", lit=lit)
 
 
 def _ring(canvas: Canvas, look: Look, worker: str, lit: bool) -> None:
@@ -87,8 +88,11 @@ def info_spots(
     names = [spot for spot in spots if not spot.startswith(("button/", "marker/", "level/"))]
     for g, name in enumerate(GEARS):
         names += [f"space/{name}/{n}" for n in range(look.content.gears[g].last + 1)]
-        slots = look.state.gears[g][: look.content.gears[g].last + 1]
-        names += [f"worker/{name}/{n}" for n, who in enumerate(slots) if who != EMPTY]
+        last = look.content.gears[g].last
+        for n, who in enumerate(look.state.gears[g]):
+            # a player's worker beyond the last space stands on one of its tribe
+            if who != EMPTY and (n <= last or who != DUMMY):
+                names.append(f"worker/{name}/{n}")
     for spot in names:
         placed = place_of(spot, spots)
         if placed is not None:
@@ -150,6 +154,18 @@ class CardHolder:
         """Begin closed."""
         self.open = False
         self._pinned: Target | None = None
+        self._box: Rect | None = None  # where the card was drawn last
+
+    def subject(self, hovered: Target | None) -> str:
+        """Name the thing that a card is about, or would be."""
+        about = self._pinned or hovered
+        return about.id if about is not None else ""
+
+    def targets(self, read_more: Callable[[], None]) -> list[Target]:
+        """Let a click on a card that was kept open lead to more about its subject."""
+        if self._pinned is None or self._box is None:
+            return []
+        return [Target("card/more", self._box, self._box.centre, act=read_more)]
 
     def pin(self, target: Target | None) -> None:
         """Keep the card about a thing, or let it go."""
@@ -170,6 +186,7 @@ class CardHolder:
     ) -> None:
         """Draw the card, or at once the reason why a thing cannot be chosen."""
         target = self._pinned or hovered
+        self._box = None
         if target is None:
             return
         placed = place_of(target.id, spots)
@@ -187,10 +204,14 @@ class CardHolder:
         if card is not None:
             if target.reason:
                 card = replace(card, lines=(*card.lines, "{ui_lock} " + target.reason))
+            elif target.legal and target.id.endswith("/tribe"):
+                card = replace(card, lines=(*card.lines, "{cursor} " + look.words("tribe.use")))
+            more = "reference.more_pinned" if self._pinned else "reference.more"
+            card = replace(card, foot=look.words(more))
             size = card_size(canvas, card)
             if target.id.partition("/")[0] in ON_THE_GEARS and size[0] < WHEEL:
                 # over the wheel, where it hides neither an action nor a price
                 x, y = (middle - side / 2 for middle, side in zip(CENTRE, size, strict=True))
             else:
                 x, y, _, _ = place_card(near, size, [*avoid, Rect(*PromptBar.box)])
-            draw_card(canvas, card, (x, y))
+            self._box = Rect(*draw_card(canvas, card, (x, y)))

@@ -70,10 +70,11 @@ def ghosts(state: State, days: int) -> list[tuple[int, int, int, bool]]:
     found = []
     later = future(state, days)
     for g, slots in enumerate(state.gears):
-        teeth, last = len(slots), state.content.gears[g].last
+        teeth = len(slots)
         for space, who in enumerate(slots):
             if who == EMPTY:
                 continue
+            last = _last(state, g, who)
             then = (space + days) % teeth
             falls = who != DUMMY and later.gears[g][then] != who
             if falls or then <= last:
@@ -81,12 +82,20 @@ def ghosts(state: State, days: int) -> list[tuple[int, int, int, bool]]:
     return found
 
 
+def _last(state: State, gear: int, who: int) -> int:
+    """Give the last space of a gear for a worker's owner: a tribe may have one more."""
+    last = state.content.gears[gear].last
+    return (
+        last if who == DUMMY else last + state.content.figures[state.players[who].tribe].extra_space
+    )
+
+
 def newcomers(state: State, places: Sequence[int], days: int) -> list[tuple[int, int, int]]:
     """List gear, space now and space then for a worker placed today on each of some gears."""
     found = []
     for g in places:
         space = state.lowest_empty(g)
-        if space + days <= state.content.gears[g].last:
+        if space + days <= _last(state, g, state.seat):
             found.append((g, space, space + days))
     return found
 

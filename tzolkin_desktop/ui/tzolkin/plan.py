@@ -12,11 +12,24 @@ from typing import Any, NamedTuple
 
 from tzolkin_desktop.engine.rules import Choice, Rules
 from tzolkin_desktop.engine.session import Session
-from tzolkin_desktop.games.tzolkin.consts import BEG, PICK, PLACE
+from tzolkin_desktop.games.tzolkin.consts import (
+    BEG,
+    BORROW,
+    CROSS,
+    END,
+    PICK,
+    PLACE,
+    QUICK,
+    REACH,
+    REPAY,
+    SKIP,
+    TRADE,
+)
 from tzolkin_desktop.games.tzolkin.state import State
 from tzolkin_desktop.ui.tzolkin.preview import goods_of
 
-OPENING = (BEG, PICK, PLACE)  # choices that begin a move
+# choices that begin a move; after the end of placing there may be a quick action
+OPENING = (BEG, PICK, PLACE, QUICK, SKIP, REACH, CROSS, TRADE, BORROW, REPAY, END)
 
 
 class Move(NamedTuple):
@@ -40,7 +53,7 @@ def moves_of(session: Session) -> list[Move]:
     states: list[Any] = []
     steps = session.steps[session.turn_start :]
     for number, step in enumerate(steps):
-        if step.choice.verb in OPENING:
+        if step.choice.verb in OPENING or not groups:
             groups.append([])
             states.append(None)
         groups[-1].append(step.choice)

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from tzolkin_desktop.engine.rules import NOBODY, Choice
 from tzolkin_desktop.engine.session import Step
-from tzolkin_desktop.games.tzolkin.consts import F_DRAFT
+from tzolkin_desktop.games.tzolkin.consts import F_DISCARD, F_DRAFT, F_TRIBE
 from tzolkin_desktop.ui.match import Match
 from tzolkin_desktop.ui.tzolkin.offers import forced
 from tzolkin_desktop.ui.tzolkin.plan import Move, moves_of, rearranged
+
+DRAFT = (F_TRIBE, F_DRAFT, F_DISCARD)
 
 
 class Playing:
@@ -31,9 +33,9 @@ class Playing:
 
     @property
     def drafting(self) -> bool:
-        """Say whether starting wealth is being chosen."""
+        """Say whether a tribe or starting wealth is being chosen."""
         stack = self.session.state.stack
-        return bool(stack) and stack[-1][0] == F_DRAFT
+        return bool(stack) and stack[-1][0] in DRAFT
 
     @property
     def can_undo(self) -> bool:

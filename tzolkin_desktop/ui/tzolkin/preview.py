@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from tzolkin_desktop.engine.rules import Choice, Rules
+from tzolkin_desktop.engine.rules import Choice, Event, Rules
 from tzolkin_desktop.games.tzolkin.consts import END, QUARTERS, RESOURCES, TEMPLES
 from tzolkin_desktop.games.tzolkin.state import Player, State
 from tzolkin_desktop.ui.tzolkin.offers import forced
@@ -18,6 +19,9 @@ class Preview(NamedTuple):
 
 
 NOTHING = Preview({}, {})
+GOODS = ("corn", *RESOURCES, "skull", "points")
+# Events of a choice that is the last of its turn, before those of the next one.
+OF_THE_CHOICE = ("power", "pass", "pay", "gain", "temple", "debt", "points")
 
 
 def preview(rules: Rules[Any], state: State, choice: Choice) -> Preview:
@@ -27,13 +31,32 @@ def preview(rules: Rules[Any], state: State, choice: Choice) -> Preview:
     seat = state.seat
     after: State = rules.clone(state)
     turn = rules.turn_of(after)
-    rules.apply(after, choice)
+    events: list[Event] = []
+    rules.apply(after, choice, events)
+    if rules.turn_of(after) != turn:
+        return _told(events, seat)
     while rules.turn_of(after) == turn:
         only = forced(rules.choices(after))
         if only is None:
             break
         rules.apply(after, only)
     return difference(state.players[seat], after.players[seat])
+
+
+def _told(events: Sequence[Event], seat: int) -> Preview:
+    """Read what a choice changes from its events, up to where the turn goes on to others."""
+    goods: dict[str, int] = {}
+    ghosts: dict[str, int] = {}
+    for kind, who, data in events:
+        if who != seat or kind not in OF_THE_CHOICE:
+            break
+        if kind == "temple":
+            ghosts[data["temple"]] = data["step"]
+        for name in GOODS:
+            if name in data:
+                change = -data[name] if kind == "pay" else data[name]
+                goods[name] = goods.get(name, 0) + change
+    return Preview(goods, ghosts)
 
 
 def difference(before: Player, after: Player) -> Preview:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from tzolkin_desktop.engine.session import Session
 from tzolkin_desktop.games.tzolkin.state import State
-from tzolkin_desktop.ui.tzolkin.animate import Beat
+from tzolkin_desktop.ui.tzolkin.beats import Beat
 
 AT_ONCE = 60.0  # seconds that let any beat end
 
