@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
-from tzolkin_desktop.bots.worker import Answer, BotWorker
+from tzolkin_desktop.bots.base import Budget
+from tzolkin_desktop.bots.hint import hint
+from tzolkin_desktop.bots.worker import TRIES, Answer, BotWorker
 
 from .conftest import new_game
 
@@ -91,3 +93,52 @@ def test_closing_twice_or_unused_does_no_harm() -> None:
     worker = BotWorker()
     worker.close()
     worker.close()
+
+
+def test_a_hint_comes_back_as_plain_data(rules: Any, worker: BotWorker, midgame: list[Any]) -> None:
+    state = midgame[4]
+    worker.request(rules.dump(state), "expert", 1, nodes=400, advice=True)
+    answer = wait(worker)
+    found = hint(rules, state, Budget(400), "expert", 1)
+    assert answer.choices == tuple(map(rules.write, found.choices))
+    assert answer.runner_up == tuple(map(rules.write, found.runner_up)) != answer.choices
+    assert answer.gain == pytest.approx(found.gain)
+    assert answer.reasons == found.reasons
+    assert answer.notices == ()
+
+
+def test_a_killed_worker_is_asked_for_the_hint_again(rules: Any, worker: BotWorker) -> None:
+    state = new_game(rules)
+    worker.request(rules.dump(state), "expert", 1, nodes=400, advice=True)
+    worker._process.kill()
+    answer = wait(worker)
+    assert answer.choices and answer.notices == ()
+    rules.read(state, answer.choices[0])
+
+
+def test_a_hint_that_cannot_be_found_is_no_random_turn(rules: Any, worker: BotWorker) -> None:
+    worker.request(rules.dump(new_game(rules)), "expert", 1, advice=True)
+    for _ in range(TRIES):
+        worker._process.kill()
+        worker._process.join()
+        answer = worker.poll()
+    assert answer is not None and not worker.busy
+    assert answer.choices == ()
+    assert [notice.id for notice in answer.notices] == ["no_hint"]
+
+
+def test_a_forgotten_hint_leaves_the_worker_ready_and_holds_nothing_up(
+    rules: Any, worker: BotWorker, midgame: list[Any]
+) -> None:
+    state = midgame[5]
+    worker.request(rules.dump(state), "easy", 1)
+    wait(worker)
+    process = worker._process
+    worker.request(rules.dump(state), "expert", 1, nodes=10**9, seconds=LONG, advice=True)
+    time.sleep(0.1)
+    started = time.monotonic()
+    worker.forget()
+    assert time.monotonic() - started < 0.05
+    worker.request(rules.dump(state), "easy", 1)
+    assert wait(worker).gain == 0.0
+    assert worker._process is process

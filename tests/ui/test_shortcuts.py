@@ -102,6 +102,7 @@ def seen(app: App, table: TableScene) -> tuple[object, ...]:
         table.showing.beat,
         table.notice.text,
         table.selected,
+        table.hints.thinking,
     )
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tzolkin_desktop.bots.base import Budget
 from tzolkin_desktop.bots.levels import LEVELS_OF_PLAY
 from tzolkin_desktop.bots.planning import PlanningBot
+from tzolkin_desktop.bots.tzolkin_turns import DRAFT
 from tzolkin_desktop.bots.weights import standard_weights
 from tzolkin_desktop.engine.rules import NOBODY, Choice, Rules
+from tzolkin_desktop.games.tzolkin.turn import END_CHOICE
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +37,20 @@ def review(
     budget: Callable[[], Budget] | None = None,
 ) -> list[TurnReview]:
     """Compare every turn of some seats with the bot's, from the state the choices start at."""
+    return list(reviews(rules, state, choices, seats, level, budget))
+
+
+def reviews(
+    rules: Rules[Any],
+    state: Any,
+    choices: Sequence[Choice],
+    seats: Collection[int],
+    level: str = "hard",
+    budget: Callable[[], Budget] | None = None,
+) -> Iterator[TurnReview]:
+    """Give the comparisons of `review` one by one, each as soon as it is made."""
     bot = PlanningBot(LEVELS_OF_PLAY[level], standard_weights(), 0)
     state = rules.clone(state)
-    found = []
     for number, turn in split_turns(rules, state, choices):
         seat = rules.to_act(state)
         if seat in seats and len(rules.choices(state)) > 1:
@@ -46,10 +59,9 @@ def review(
             best = turns[0]
             missed = max(0.0, best.value - mine.value)
             better = best.choices if missed > 0 else turn
-            found.append(TurnReview(number, state.round, state.day, seat, turn, better, missed))
+            yield TurnReview(number, state.round, state.day, seat, turn, better, missed)
         for choice in turn:
             rules.apply(state, choice)
-    return found
 
 
 def split_turns(
@@ -62,7 +74,8 @@ def split_turns(
     for number, choice in enumerate(choices):
         rules.apply(state, choice)
         moment = _moment(rules, state)
-        if moment != now:
+        # A quick action comes after the end of placing, and is thought about by itself.
+        if moment != now or choice == END_CHOICE:
             turns.append((start, tuple(choices[start : number + 1])))
             start, now = number + 1, moment
     if start < len(choices):
@@ -71,8 +84,13 @@ def split_turns(
 
 
 def _moment(rules: Rules[Any], state: Any) -> tuple[int, ...]:
+    """Tell one turn from any other; a tribe and wealth tiles are drafted one after the other."""
     seat = rules.to_act(state)
-    return (NOBODY,) if seat == NOBODY else (seat, state.round, state.turn, len(state.hands))
+    if seat == NOBODY:
+        return (NOBODY,)
+    frame = state.stack[-1][0]
+    drafted = frame if frame in DRAFT else NOBODY
+    return seat, state.round, state.turn, state.feasts, drafted
 
 
 def worst(reviews: Sequence[TurnReview], count: int) -> list[TurnReview]:

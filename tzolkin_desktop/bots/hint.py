@@ -11,16 +11,20 @@ from tzolkin_desktop.bots.planning import PlanningBot
 from tzolkin_desktop.bots.tzolkin_value import Evaluator
 from tzolkin_desktop.bots.weights import standard_weights
 from tzolkin_desktop.engine.rules import Choice, Rules
+from tzolkin_desktop.games.tzolkin.consts import F_TRIBE
 
+STRONGEST = tuple(LEVELS_OF_PLAY)[-1]
 REASONS = 3
 LEAST_REASON = 0.3  # points below which a difference explains nothing
+LATER = "later"  # the reason that lies in the turns to come
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
     """A suggested turn; `gain` is in points over the runner-up (0.0 when there is none).
 
-    `reasons` name the evaluator's terms in which the turn differs most from the runner-up.
+    `reasons` name the evaluator's terms in which the turn differs most from the runner-up once it
+    is over, and `LATER` for what only looking further ahead has shown.
     """
 
     choices: tuple[Choice, ...]
@@ -33,21 +37,27 @@ def hint(
     rules: Rules[Any],
     state: Any,
     budget: Budget | None = None,
-    level: str = "expert",
+    level: str = STRONGEST,
     seed: int = 0,
 ) -> Hint:
-    """Suggest a turn for the seat to act, from what that seat may know."""
+    """Suggest a turn, or the rest of one, for the seat to act, from what that seat may know."""
     bot = PlanningBot(LEVELS_OF_PLAY[level], standard_weights(), seed)
     turns = bot.turns(rules, state, budget)
     best = turns[0]
+    choices = best.choices
+    if state.stack[-1][0] == F_TRIBE:  # the tiles are kept in the same breath
+        after = rules.clone(state)
+        rules.apply(after, choices[0])
+        choices += bot.turns(rules, after, budget)[0].choices
     if len(turns) == 1:
-        return Hint(best.choices, 0.0, (), ())
+        return Hint(choices, 0.0, (), ())
     second = turns[1]
-    evaluator = Evaluator(state.content, standard_weights())
+    evaluator = Evaluator(standard_weights())
     mine = dict(evaluator.terms(best.state, state.seat))
     other = dict(evaluator.terms(second.state, state.seat))
-    changes = [(name, mine.get(name, 0.0) - other.get(name, 0.0)) for name in {**mine, **other}]
-    changes = [(name, change) for name, change in changes if abs(change) >= LEAST_REASON]
-    changes.sort(key=lambda pair: -abs(pair[1]))
+    changes = {name: mine.get(name, 0.0) - other.get(name, 0.0) for name in {**mine, **other}}
     gain = max(0.0, best.value - second.value)
-    return Hint(best.choices, gain, second.choices, tuple(changes[:REASONS]))
+    changes[LATER] = gain - sum(changes.values())
+    reasons = [(name, change) for name, change in changes.items() if abs(change) >= LEAST_REASON]
+    reasons.sort(key=lambda pair: -abs(pair[1]))
+    return Hint(choices, gain, second.choices, tuple(reasons[:REASONS]))

@@ -1,8 +1,9 @@
 """A bot in a process of its own, so that thinking never holds up a frame.
 
 Only plain data crosses the border: a position as the rules dump it goes out, the texts of a whole
-turn come back. A worker that crashes or hangs is replaced and asked again; when that fails too, a
-random turn keeps the game going. The player is told by a `Notice`.
+turn come back, for a hint with what the turn gains and why. A worker that crashes or hangs is
+replaced and asked again; when that fails too, a random turn keeps the game going, and a hint is not
+given. The player is told by a `Notice`.
 """
 
 from __future__ import annotations
@@ -11,12 +12,13 @@ import multiprocessing
 import time
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, astuple, dataclass, replace
 from multiprocessing.connection import Connection
 from typing import Any
 
 from tzolkin_desktop.bots import make_bot
 from tzolkin_desktop.bots.base import Budget
+from tzolkin_desktop.bots.hint import hint
 from tzolkin_desktop.bots.levels import LEVELS_OF_PLAY
 from tzolkin_desktop.games import rules_of
 
@@ -27,7 +29,7 @@ FAREWELL = 0.5  # seconds a worker has to leave by itself
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A turn to be thought about, in plain data."""
+    """A turn to be thought about, to be played or for a hint, in plain data."""
 
     number: int
     game: str
@@ -37,6 +39,7 @@ class Request:
     character: str | None = None
     nodes: int | None = None
     seconds: float | None = None
+    advice: bool = False  # for a hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,22 +53,35 @@ class Notice:
 CRASHED = Notice("bot_crashed", "The opponent lost its thread and starts to think again.")
 HUNG = Notice("bot_hung", "The opponent took too long and starts to think again.")
 GAVE_UP = Notice("bot_gave_up", "The opponent could not decide and plays a turn at random.")
+NO_HINT = Notice("no_hint", "There is no hint here.")
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A whole turn as texts, and what the player should know about how it came."""
+    """A whole turn as texts, and what the player should know about how it came.
+
+    For a hint `gain`, `runner_up` and `reasons` are those of a `Hint`; a hint that could not be
+    found has no choices.
+    """
 
     choices: tuple[str, ...]
     notices: tuple[Notice, ...] = ()
+    gain: float = 0.0
+    runner_up: tuple[str, ...] = ()
+    reasons: tuple[tuple[str, float], ...] = ()
 
 
-def think(request: Mapping[str, Any], budget: Budget | None) -> list[str]:
-    """Choose a whole turn for a request in plain data."""
+def think(request: Mapping[str, Any], budget: Budget | None) -> Answer:
+    """Choose a whole turn for a request in plain data, or suggest one."""
     rules = rules_of(request["game"])
     state = rules.load(request["state"])
-    bot = make_bot(request["level"], request["seed"], request["character"])
-    return [rules.write(choice) for choice in bot.plan(rules, state, budget)]
+    level, seed = request["level"], request["seed"]
+    if request["advice"]:
+        found = hint(rules, state, budget, level, seed)
+        texts, others = (tuple(map(rules.write, c)) for c in (found.choices, found.runner_up))
+        return Answer(texts, (), found.gain, others, found.reasons)
+    bot = make_bot(level, seed, request["character"])
+    return Answer(tuple(map(rules.write, bot.plan(rules, state, budget))))
 
 
 def serve(connection: Connection) -> None:
@@ -79,7 +95,7 @@ def serve(connection: Connection) -> None:
             if level is not None and nodes is None and seconds is None:
                 nodes, seconds = level.nodes, level.seconds
             budget = Budget(nodes, seconds, connection.poll)
-            connection.send((request["number"], think(request, budget)))
+            connection.send((request["number"], astuple(think(request, budget))))
     except (EOFError, OSError, KeyboardInterrupt):
         return
 
@@ -113,12 +129,15 @@ class BotWorker:
         character: str | None = None,
         nodes: int | None = None,
         seconds: float | None = None,
+        advice: bool = False,
     ) -> None:
-        """Ask for a whole turn of the seat to act; a request still open is forgotten."""
+        """Ask for a whole turn of the seat to act, or a hint; an open request is forgotten."""
         if self.busy:
             self.forget()
         self._number += 1
-        self._request = Request(self._number, game, state, level, seed, character, nodes, seconds)
+        self._request = Request(
+            self._number, game, state, level, seed, character, nodes, seconds, advice
+        )
         self._tries = 0
         self._notices = []
         self._ask()
@@ -131,7 +150,7 @@ class BotWorker:
         answer = self._received(request)
         if answer is not None:
             self._request = None
-            return Answer(tuple(answer), tuple(self._notices))
+            return replace(answer, notices=tuple(self._notices))
         if not self._process.is_alive():
             return self._try_again(request, CRASHED)
         if time.monotonic() > self._deadline:
@@ -148,8 +167,8 @@ class BotWorker:
 
     def forget(self) -> None:
         """Drop the open request; its answer, should it still come, is ignored."""
+        self.hurry()
         self._request = None
-        self._end()
 
     def close(self) -> None:
         """End the process; never hangs."""
@@ -170,13 +189,13 @@ class BotWorker:
         except OSError:
             return  # it crashed before it was asked: the next poll sees to that
 
-    def _received(self, request: Request) -> list[str] | None:
+    def _received(self, request: Request) -> Answer | None:
         connection = self._connection
         try:
             while connection is not None and connection.poll():
-                number, choices = connection.recv()
+                number, plain = connection.recv()
                 if number == request.number:
-                    return list(choices)
+                    return Answer(*plain)
         except (EOFError, OSError):
             return None
         return None
@@ -185,13 +204,15 @@ class BotWorker:
         self._end()
         self._tries += 1
         if self._tries < TRIES:
-            self._notices.append(notice)
+            if not request.advice:  # nobody waits for the player's own hint
+                self._notices.append(notice)
             self._ask()
             return None
         self._request = None
+        if request.advice:
+            return Answer((), (NO_HINT,))
         plain = {**asdict(request), "level": "random", "character": None}
-        choices = think(plain, None)
-        return Answer(tuple(choices), (*self._notices, GAVE_UP))
+        return replace(think(plain, None), notices=(*self._notices, GAVE_UP))
 
     def _start(self) -> None:
         here, there = self._context.Pipe()

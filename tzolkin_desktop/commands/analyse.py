@@ -8,12 +8,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tzolkin_desktop.bots.analysis import TurnReview, review, worst
+from tzolkin_desktop.bots.analysis import TurnReview, reviews, worst
 from tzolkin_desktop.bots.base import Budget
 from tzolkin_desktop.bots.levels import LEVELS_OF_PLAY
 from tzolkin_desktop.commands.files import read_text
-from tzolkin_desktop.engine.record import Record, first_state, play, read_game
+from tzolkin_desktop.engine.record import TITLE, Record, first_state, play, read_game
 from tzolkin_desktop.engine.rules import Rules
+from tzolkin_desktop.engine.saves import read_save
 from tzolkin_desktop.games import rules_of
 
 
@@ -25,10 +26,11 @@ def add_parser(commands: Any) -> None:
 
 def describe(p: argparse.ArgumentParser) -> None:
     """Add the words of the command to a parser."""
-    p.add_argument("file", type=Path, metavar="FILE", help="a game file")
+    p.add_argument("file", type=Path, metavar="FILE", help="a game file or a saved game")
     p.add_argument(
-        "--seat", type=int, action="append", metavar="S", help="whose turns (default: everybody's)"
-    )
+        "--seat", type=int, action="append", metavar="S",
+        help="whose turns (default: those of the people in a saved game, else everybody's)",
+    )  # fmt: skip
     p.add_argument("--level", default="hard", choices=tuple(LEVELS_OF_PLAY), help="default hard")
     p.add_argument("--nodes", type=int, metavar="X", help="positions for a turn")
     p.add_argument("--worst", type=int, default=5, metavar="N", help="misses to sum up (default 5)")
@@ -38,19 +40,20 @@ def describe(p: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Review the game and print every turn, then the biggest misses."""
-    record = read_game(read_text(args.file))
+    record, people = _read(args.file)
     rules = rules_of(record.game)
     state = first_state(rules, record)
     choices = [choice for _, choice in play(rules, record) if choice is not None]
     players = range(len(state.players))
-    seats = set(args.seat) if args.seat else set(players)
+    seats = set(args.seat) if args.seat else people or set(players)
     if not seats.issubset(players):
         print(f"This game has the seats 0 to {len(players) - 1}.", file=sys.stderr)
         return 2
     budget = (lambda: Budget(args.nodes)) if args.nodes else None
-    found = review(rules, state, choices, seats, args.level, budget)
-    for turn in found:
-        print(_line(rules, record, turn))
+    found = []
+    for turn in reviews(rules, state, choices, seats, args.level, budget):
+        found.append(turn)
+        print(_line(rules, record, turn), flush=True)
     misses = worst(found, args.worst)
     print("\nBiggest misses:" if misses else "\nNothing was missed.")
     for turn in misses:
@@ -60,13 +63,22 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+def _read(file: Path) -> tuple[Record, set[int]]:
+    """Read a game, and which seats are known to be people's."""
+    text = read_text(file)
+    if text.startswith(TITLE):
+        return read_game(text), set()
+    save = read_save(text, file.name)
+    return save.record, {number for number, seat in enumerate(save.seats) if not seat.bot}
+
+
 def _line(rules: Rules[Any], record: Record, turn: TurnReview) -> str:
-    name = record.names[turn.seat] if turn.seat < len(record.names) else f"seat {turn.seat}"
+    name = record.names[turn.seat] if turn.seat < len(record.names) else ""
     played = "; ".join(map(rules.write, turn.played))
-    text = f"round {turn.round}, {name}: {played}"
-    if turn.missed > 0:
-        text += f"\n    {turn.missed:+.1f} points: " + "; ".join(map(rules.write, turn.better))
-    return text
+    text = f"round {turn.round}, {name or f'seat {turn.seat}'}: {played}\n    "
+    if turn.missed == 0:
+        return text + "the bot would have played the same"
+    return text + f"{turn.missed:+.1f} points: " + "; ".join(map(rules.write, turn.better))
 
 
 def _plain(rules: Rules[Any], turn: TurnReview) -> dict[str, Any]:

@@ -1,33 +1,42 @@
-"""Letting a bot think without holding up the window."""
+"""Letting a bot think, about its own turn or a hint, without holding up the window."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from tzolkin_desktop.bots import characters_of, make_bot
-from tzolkin_desktop.bots.worker import BotWorker, Notice
+from tzolkin_desktop.bots.hint import STRONGEST
+from tzolkin_desktop.bots.worker import Answer, BotWorker, Notice
 from tzolkin_desktop.ui.match import Match
 
 
 class Thinker:
     """Asks the bot at the seat to act for its turn; lives as long as the window.
 
-    A bot that needs no time answers at once; all others think in a process of their own.
+    A bot that needs no time answers at once; all others think in a process of their own, and so
+    does the one that advises a person.
     """
 
     def __init__(self) -> None:
         """Begin idle; the process starts when it is first needed."""
         self._worker = BotWorker()
         self._ready: list[str] | None = None
+        self._advises = False  # the open request is for a hint
         self.notices: list[Notice] = []
 
     @property
     def busy(self) -> bool:
-        """Say whether an answer is still to come."""
-        return self._worker.busy or self._ready is not None
+        """Say whether a bot's turn is still to come."""
+        return self._ready is not None or (self._worker.busy and not self._advises)
+
+    @property
+    def advising(self) -> bool:
+        """Say whether a hint is still to come."""
+        return self._worker.busy and self._advises
 
     def ask(self, match: Match) -> None:
         """Begin to think about the match as it stands."""
+        self._advises = False
         session, rules = match.session, match.rules
         seat = session.seat
         level = match.seats[seat].bot
@@ -51,6 +60,21 @@ class Thinker:
             return None
         self.notices += answer.notices
         return answer.choices
+
+    def advise(self, match: Match) -> None:
+        """Begin to think of a hint for the person to act."""
+        self._advises = True
+        session = match.session
+        seed = match.setup.seed * 100 + session.seat + len(session.steps)
+        self._worker.request(match.rules.dump(session.state), STRONGEST, seed, advice=True)
+
+    def advice(self) -> Answer | None:
+        """Give the hint once it is found; None while thinking goes on."""
+        return self._worker.poll() if self.advising else None
+
+    def hurry(self) -> None:
+        """Ask for the best found so far."""
+        self._worker.hurry()
 
     def forget(self) -> None:
         """Stop thinking about a game that was left."""

@@ -1,4 +1,4 @@
-"""The sheet of keys, over whatever is on the screen: `?` or F1 opens it, any click closes it.
+"""The sheet of keys, over whatever is on the screen: `?` opens it, any click closes it.
 
 Answers for listing the keys; what they do is up to the scene behind.
 """
@@ -68,6 +68,7 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         ),
         Shortcut("redo", ("Ctrl+Shift+Z",), ((pygame.K_z, CTRL | SHIFT),)),
         Shortcut("plan", ("P",), ((pygame.K_p, 0),)),
+        Shortcut("hint", ("H",), ((pygame.K_h, 0),)),
     ),
     "look": (
         Shortcut("peek", (".", ","), ((pygame.K_PERIOD, 0), (pygame.K_COMMA, 0))),
@@ -79,7 +80,8 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
     "everywhere": (
         Shortcut("fullscreen", ("F11",), ((pygame.K_F11, 0),)),
         Shortcut("mute", ("M",), ((pygame.K_m, 0),)),
-        Shortcut("help", ("?", "F1"), ((pygame.K_QUESTION, 0), (pygame.K_F1, 0))),
+        Shortcut("rules", ("F1",), ((pygame.K_F1, 0),)),
+        Shortcut("help", ("?",), ((pygame.K_QUESTION, 0),)),
     ),
 }  # fmt: skip
 COLUMNS = (("choose", "turn"), ("look", "everywhere"))

@@ -22,7 +22,7 @@ _LEAST_TEXT = 420.0
 _EDGE, _GAP = 13.0, 8.0
 _LETTER = 10.0  # of a bold label, on average
 _ICON_ONLY = 50.0
-_QUIET = "plain"  # these buttons lose their labels first: their pictures are known to everybody
+_QUIET = ("plain", "hint")  # these buttons lose their labels first: their pictures say enough
 _QUIETEST = ("menu", "redo")  # and these before the others
 
 
@@ -31,7 +31,7 @@ class ButtonSpec(NamedTuple):
 
     id: str
     label: str
-    kind: str = _QUIET
+    kind: str = "plain"
     icon: str | None = None
     enabled: bool = True
     glow: bool = False
@@ -58,7 +58,7 @@ class PromptBar:
         x, y, w, h = self.box
         if _too_wide(buttons, w):
             # what cannot be pushed anyway goes before words are lost
-            buttons = [spec for spec in buttons if spec.enabled or spec.kind != _QUIET]
+            buttons = [spec for spec in buttons if spec.enabled or spec.kind not in _QUIET]
         labels = _labels(buttons, w)
         left = x + w - _EDGE - sum(wide + _GAP for _, wide in labels) + _GAP
         for spec, (label, wide) in zip(buttons, labels, strict=True):
@@ -131,7 +131,7 @@ def _room(count: int, width: float) -> float:
 def _too_wide(buttons: Sequence[ButtonSpec], width: float) -> bool:
     """Tell whether the buttons crowd the text even with every quiet label left out."""
     least = (
-        _ICON_ONLY if b.kind == _QUIET else _wide(b.label, b.icon is not None) for b in buttons
+        _ICON_ONLY if b.kind in _QUIET else _wide(b.label, b.icon is not None) for b in buttons
     )
     return sum(least) > _room(len(buttons), width)
 
@@ -140,8 +140,8 @@ def _labels(buttons: Sequence[ButtonSpec], width: float) -> list[tuple[str, floa
     """Give each button's label and width, leaving out quiet labels until the text has room."""
     room = _room(len(buttons), width)
     labels = [spec.label for spec in buttons]
-    quiet = [number for number, spec in enumerate(buttons) if spec.kind == _QUIET and spec.icon]
-    quiet.sort(key=lambda number: buttons[number].id not in _QUIETEST)
+    quiet = [number for number, spec in enumerate(buttons) if spec.kind in _QUIET and spec.icon]
+    quiet.sort(key=lambda n: (buttons[n].id not in _QUIETEST, buttons[n].kind != _QUIET[0]))
 
     def widths() -> list[float]:
         pairs = zip(buttons, labels, strict=True)
