@@ -5,15 +5,20 @@ import time
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tzolkin_desktop.bots import LEVELS, Budget, characters_of, make_bot
 from tzolkin_desktop.bots.base import Bot
 from tzolkin_desktop.engine.rules import NOBODY, GameError
+from tzolkin_desktop.games import rules_of
+from tzolkin_desktop.games.tzolkin.tribes_and_prophecies.modules import MODULES
 
 from .conftest import new_game
 
 THINKING = [level for level in LEVELS if level != "random"]
 
+ALL_MODULES = list(MODULES)
 HANGS = 20.0  # seconds after which a bot has not stopped, however busy the machine
 
 
@@ -59,11 +64,41 @@ def test_the_same_seed_and_nodes_give_the_same_turn(
 
 
 @pytest.mark.parametrize("level", THINKING)
-def test_what_is_hidden_changes_nothing(rules: Any, midgame: list[Any], level: str) -> None:
-    for i, state in enumerate(midgame[:8]):
-        plan = make_bot(level, 5).plan(rules, state, Budget(150))
-        other = rules.masked(state, rules.to_act(state), random.Random(i))
-        assert make_bot(level, 5).plan(rules, other, Budget(150)) == plan
+@given(seed=st.integers(0, 10**6), length=st.integers(0, 400), data=st.data())
+@settings(max_examples=40, deadline=None, derandomize=True)
+def test_what_is_hidden_changes_nothing(level: str, seed: int, length: int, data: Any) -> None:
+    """A position of a random walk, with everything hidden from the seat shuffled anew."""
+    rules = rules_of("tzolkin")
+    players = data.draw(st.integers(2, 5))
+    modules = ALL_MODULES if players == 5 or data.draw(st.booleans()) else []
+    options = {"players": players, **({"modules": modules} if modules else {})}
+    state = rules.new_game(options, rules.deal(options, seed))
+    walk = random.Random(seed)
+    for _ in range(length):
+        after = rules.clone(state)
+        rules.apply(after, walk.choice(rules.choices(after)))
+        if rules.to_act(after) == NOBODY:
+            break
+        state = after
+    plan = make_bot(level, 5).plan(rules, state, Budget(60))
+    for shuffle in range(2):
+        other = rules.masked(state, rules.to_act(state), random.Random(shuffle))
+        assert make_bot(level, 5).plan(rules, other, Budget(60)) == plan
+
+
+def test_hidden_things_are_really_shuffled(rules: Any) -> None:
+    options = {"players": 3, "modules": ALL_MODULES}
+    state = rules.new_game(options, rules.deal(options, 4))
+    others = [rules.masked(state, rules.to_act(state), random.Random(i)) for i in range(6)]
+    assert len({(other.decks, other.hands, other.tribe_hands) for other in others}) > 1
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_mixed_levels_play_with_all_modules(rules: Any, players: int) -> None:
+    options = {"players": players, "modules": ALL_MODULES}
+    levels = [THINKING[(players + i) % len(THINKING)] for i in range(players)]
+    bots = [make_bot(level, i) for i, level in enumerate(levels)]
+    play(rules, rules.new_game(options, rules.deal(options, players)), bots, 30)
 
 
 def test_the_draft_of_others_changes_nothing(rules: Any) -> None:

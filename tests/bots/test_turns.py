@@ -10,7 +10,7 @@ from tzolkin_desktop.games.tzolkin.consts import PLACE
 
 
 def test_every_turn_is_legal_and_complete(rules: Any, midgame: list[Any]) -> None:
-    evaluator = Evaluator(rules.content, standard_weights())
+    evaluator = Evaluator(standard_weights())
     for state in midgame:
         seat = rules.to_act(state)
         for turn in best_turns(rules, evaluator, state, Width(2, 2), 5, Budget()):
@@ -27,7 +27,7 @@ def test_every_turn_is_legal_and_complete(rules: Any, midgame: list[Any]) -> Non
 
 
 def test_placements_in_another_order_are_one_turn(rules: Any, midgame: list[Any]) -> None:
-    evaluator = Evaluator(rules.content, standard_weights())
+    evaluator = Evaluator(standard_weights())
     for state in midgame[1:]:
         turns = best_turns(rules, evaluator, state, Width(6, 2), 40, Budget())
         sets = [tuple(sorted(t.choices)) for t in turns if t.choices[0].verb == PLACE]
@@ -35,21 +35,21 @@ def test_placements_in_another_order_are_one_turn(rules: Any, midgame: list[Any]
 
 
 def test_the_best_comes_first(rules: Any, midgame: list[Any]) -> None:
-    evaluator = Evaluator(rules.content, standard_weights())
+    evaluator = Evaluator(standard_weights())
     for state in midgame[1:]:
         values = [t.value for t in best_turns(rules, evaluator, state, Width(3, 2), 8, Budget())]
         assert values == sorted(values, reverse=True)
 
 
 def test_a_given_turn_is_judged_as_if_found(rules: Any, midgame: list[Any]) -> None:
-    evaluator = Evaluator(rules.content, standard_weights())
+    evaluator = Evaluator(standard_weights())
     for state in midgame:
         best = best_turns(rules, evaluator, state, Width(2, 2), 3, Budget())[0]
         assert turn_of(rules, evaluator, state, best.choices).value == best.value
 
 
 def test_finishing_a_turn_leaves_it_as_it_was(rules: Any, midgame: list[Any]) -> None:
-    evaluator = Evaluator(rules.content, standard_weights())
+    evaluator = Evaluator(standard_weights())
     turn = best_turns(rules, evaluator, midgame[2], Width(2, 2), 3, Budget())[0]
     before = rules.dump(turn.state)
     finish(rules, turn)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tzolkin_desktop.bots.tzolkin_value import Evaluator
-from tzolkin_desktop.bots.weights import character_of, characters, standard_weights, weight_names
+from tzolkin_desktop.bots.weights import character_of, characters, price_names, standard_weights
 from tzolkin_desktop.engine.playout import random_playout
 from tzolkin_desktop.engine.rules import GameError
 
@@ -15,7 +15,7 @@ from .conftest import new_game
 
 @pytest.fixture
 def evaluator(rules: Any) -> Evaluator:
-    return Evaluator(rules.content, standard_weights())
+    return Evaluator(standard_weights())
 
 
 def test_a_finished_game_is_worth_its_score(rules: Any, evaluator: Evaluator) -> None:
@@ -47,10 +47,10 @@ def test_terms_add_up(rules: Any, evaluator: Evaluator, midgame: list[Any]) -> N
 
 
 def test_remembered_tables_change_nothing(rules: Any, midgame: list[Any]) -> None:
-    warm = Evaluator(rules.content, standard_weights())
+    warm = Evaluator(standard_weights())
     for _ in range(2):
         for state in midgame[1:]:
-            cold = Evaluator(rules.content, standard_weights())
+            cold = Evaluator(standard_weights())
             assert warm.value(state, 0) == cold.value(state, 0)
 
 
@@ -76,4 +76,4 @@ def test_an_unknown_name_is_told() -> None:
         character_of("nobody")
     with pytest.raises(GameError, match="moods"):
         standard_weights().changed({"moods": 2.0})
-    assert "wait" in weight_names()
+    assert "corn_first" in price_names()

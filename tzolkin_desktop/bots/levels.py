@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from tzolkin_desktop.bots.tzolkin_turns import Width
 
@@ -24,17 +23,13 @@ class Level:
     own: Width = NARROW  # how broadly these are looked for
     branch: int = 1  # turns tried at each step of a plan
     beam: int = 1  # plans that are followed
-    taste: Mapping[str, float] = field(default_factory=dict)  # factors on the weights
 
-
-# Without a plan, more workers are more mouths to feed.
-SHORT_SIGHTED = {"worker_day": 0.66}
 
 LEVELS_OF_PLAY = {
-    "easy": Level(0.09, 400, NARROW, noise=2.5, taste=SHORT_SIGHTED),
-    "normal": Level(0.4, 2_000, Width(4, 3), taste=SHORT_SIGHTED),
-    "hard": Level(1.8, 8_000, Width(4, 3), candidates=8, turns=4, branch=4, beam=8),
+    "easy": Level(0.09, 400, NARROW, noise=2.5),
+    "normal": Level(0.4, 2_000, Width(4, 3)),
+    "hard": Level(1.8, 8_000, Width(4, 3), candidates=6, turns=4, branch=3, beam=5),
     "expert": Level(
-        4.5, 30_000, Width(6, 3), candidates=12, turns=7, own=Width(1, 2), branch=6, beam=24
+        4.5, 40_000, Width(6, 4), candidates=12, turns=9, own=Width(2, 2), branch=4, beam=16
     ),
 }

@@ -11,7 +11,7 @@ from tzolkin_desktop.bots.tzolkin_search import search
 from tzolkin_desktop.bots.tzolkin_turns import Turn, best_turns, turn_of
 from tzolkin_desktop.bots.tzolkin_value import Evaluator
 from tzolkin_desktop.bots.weights import Weights
-from tzolkin_desktop.engine.rules import Choice, GameError, Rules
+from tzolkin_desktop.engine.rules import Choice, Rules
 from tzolkin_desktop.games.tzolkin.rules import Tzolkin
 from tzolkin_desktop.games.tzolkin.state import State
 
@@ -21,7 +21,7 @@ class PlanningBot:
 
     def __init__(self, level: Level, weights: Weights, seed: int) -> None:
         self._level = level
-        self._weights = weights.changed(level.taste)
+        self._weights = weights
         self._seed = seed
         self._evaluator: Evaluator | None = None
         self._plan: list[Choice] = []
@@ -58,13 +58,11 @@ class PlanningBot:
         `also` is a turn that must be among them.
         """
         assert isinstance(rules, Tzolkin)
-        if state.content.modules:
-            raise GameError("Only the bot 'random' can play with modules of the expansion yet.")
         level = self._level
         if budget is None:
             budget = Budget(level.nodes, level.seconds)
-        if self._evaluator is None or self._evaluator.content is not rules.content:
-            self._evaluator = Evaluator(rules.content, self._weights)
+        if self._evaluator is None:
+            self._evaluator = Evaluator(self._weights)
         # The same position gives the same thoughts, whatever was played before.
         rng = random.Random(f"{self._seed} {state.round} {state.turn} {state.seat}")
         known = rules.masked(state, state.seat, rng)

@@ -16,12 +16,11 @@ from typing import NamedTuple
 from tzolkin_desktop.bots.arena import SURE, Match, games_of, play
 from tzolkin_desktop.bots.levels import LEVELS_OF_PLAY
 from tzolkin_desktop.bots.planning import PlanningBot
-from tzolkin_desktop.bots.weights import Weights, weight_names
+from tzolkin_desktop.bots.weights import Weights, price_names
 from tzolkin_desktop.games import rules_of
 
 SPREAD = 0.3  # of the logarithm of the factor a weight is tried with
 AT_ONCE = 3  # weights that are changed together
-SHARES = frozenset(("temple_next", "temple_later", "patience", "hand", "unready", "block_spread"))
 
 
 class Trial(NamedTuple):
@@ -40,11 +39,9 @@ def tune(
     """Try changes one after another; gives each trial with the weights that hold after it."""
     rng = random.Random(seed)
     for trial in range(trials):
-        names = rng.sample(weight_names(), AT_ONCE)
+        names = rng.sample(price_names(), AT_ONCE)
         factors = {name: math.exp(rng.gauss(0, SPREAD)) for name in names}
         changed = weights.changed(factors)
-        for name in SHARES.intersection(names):
-            changed = replace(changed, **{name: min(1.0, getattr(changed, name))})
         leads = [
             lead(changed, weights, seed + trial * blocks + i, players, level) for i in range(blocks)
         ]

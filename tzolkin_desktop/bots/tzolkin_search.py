@@ -44,14 +44,18 @@ class Search:
         self.budget = budget
 
     def rank(self, turns: list[Turn]) -> list[Turn]:
-        """Order turns by the best plan that begins with each."""
+        """Order turns by the best plan that begins with each.
+
+        A value is that of the best plan, less what a turn lacked when it was looked at last.
+        """
         plans: list[Plan] = []
         values = [turn.value for turn in turns]
         for root, turn in enumerate(turns):
             if plans and self.budget.over():
                 break
             plans.append(self._begin(root, turn))
-        looked = [(0, plan.value, plan.root) for plan in plans]
+        looked = [(-1, turn.value, root) for root, turn in enumerate(turns)]
+        looked += [(0, plan.value, plan.root) for plan in plans]
         for depth in range(1, self.level.turns):
             plans = self._deepen(plans)
             if not plans:
@@ -61,12 +65,15 @@ class Search:
                 looked.append((depth, plan.value, plan.root))
             if self.budget.over():
                 break
+        most: dict[int, float] = {}
+        for depth, value, _ in looked:
+            most[depth] = max(value, most.get(depth, value))
         order: list[int] = []
-        for _, value, root in sorted(looked, key=lambda found: (-found[0], -found[1])):
+        for depth, value, root in sorted(looked, key=lambda found: (-found[0], -found[1])):
             if root not in order:
                 order.append(root)
-                values[root] = value
-        order += [root for root in range(len(turns)) if root not in order]
+                # Outlooks at different distances cannot be compared.
+                values[root] = most[max(most)] - most[depth] + value
         return [turns[root]._replace(value=values[root]) for root in order]
 
     def _begin(self, root: int, turn: Turn) -> Plan:

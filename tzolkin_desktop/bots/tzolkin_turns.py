@@ -16,15 +16,21 @@ from tzolkin_desktop.engine.rules import Choice
 from tzolkin_desktop.games.tzolkin.consts import (
     END,
     F_CALENDAR,
+    F_DISCARD,
     F_DRAFT,
     F_PICK,
     F_PLACE,
+    F_TRIBE,
+    F_TURN,
     PICK,
     PLACE,
 )
 from tzolkin_desktop.games.tzolkin.rules import Tzolkin
 from tzolkin_desktop.games.tzolkin.state import State
 from tzolkin_desktop.games.tzolkin.turn import END_CHOICE
+
+DRAFT = (F_DRAFT, F_TRIBE, F_DISCARD)
+MOST_DECISIONS = 60  # small decisions for one worker; tribes can go round in circles
 
 
 class Turn(NamedTuple):
@@ -45,11 +51,12 @@ class Width(NamedTuple):
 class Line:
     """A position in the middle of a turn and the choices that led there."""
 
-    __slots__ = ("choices", "state", "value")
+    __slots__ = ("choices", "over", "state", "value")
 
-    def __init__(self, state: State, choices: tuple[Choice, ...]) -> None:
+    def __init__(self, state: State, choices: tuple[Choice, ...], over: bool = False) -> None:
         self.state = state
         self.choices = choices
+        self.over = over  # the turn, or what was asked outside of a turn, has come to its end
         self.value = 0.0
 
 
@@ -58,7 +65,7 @@ def best_turns(
 ) -> list[Turn]:
     """List the best turns of the seat to act, best first; at least one."""
     frame = s.stack[-1][0]
-    if frame == F_DRAFT:
+    if frame in DRAFT:
         return _drafts(rules, evaluator, s, keep, budget)
     if frame == F_CALENDAR:
         return _calendar(rules, evaluator, s, budget)
@@ -71,7 +78,7 @@ def _turns(
     seat = s.seat
     frontier = [Line(s, ())]
     found: dict[tuple[Choice, ...], Turn] = {}
-    seen: set[tuple[object, ...]] = set()
+    seen = {position_key(s)}
     if s.stack[-1][0] in (F_PICK, F_PLACE):
         _note(found, Turn(evaluator.value(s, seat), (END_CHOICE,), s))
     while frontier:
@@ -82,7 +89,10 @@ def _turns(
                 continue
             seen.add(key)
             line.value = evaluator.value(line.state, seat)
-            ends.append(line)
+            if line.over:
+                _note(found, Turn(line.value, line.choices, line.state))
+            else:
+                ends.append(line)
         budget.spend(len(ends))
         ends.sort(key=_by_value)
         frontier = ends[: width.turn]
@@ -90,6 +100,8 @@ def _turns(
             _note(found, Turn(line.value, (*line.choices, END_CHOICE), line.state))
         if budget.over() and found:
             break
+    if not found:  # nothing but ending is left
+        found[()] = Turn(evaluator.value(s, seat), (rules.choices(s)[-1],), s)
     turns = sorted(found.values(), key=_by_turn_value)
     return turns[:keep]
 
@@ -121,18 +133,26 @@ def _complete(
     """Follow each line through one more worker, to where the turn may go on or end."""
     done: list[Line] = []
     lines = frontier
-    while lines:
+    now = _moment(lines[0].state)
+    before_turn: set[tuple[object, ...]] = set()  # a debt made and paid back leads nowhere
+    for _ in range(MOST_DECISIONS):
         groups: dict[object, list[Line]] = {}
         for line in lines:
             before = line.state
             for c in _worth_trying(rules.choices(before)):
                 after = before.clone()
                 rules.apply(after, c)
-                nxt = Line(after, (*line.choices, c))
-                *below, top = after.stack
-                if top[0] in (F_PICK, F_PLACE):
+                over = not after.stack or _moment(after) != now
+                nxt = Line(after, (*line.choices, c), over)
+                if over or after.stack[-1][0] in (F_PICK, F_PLACE):
                     done.append(nxt)
                 else:
+                    *below, top = after.stack
+                    if top[0] == F_TURN:
+                        key = position_key(after)
+                        if key in before_turn:
+                            continue
+                        before_turn.add(key)
                     groups.setdefault((*below, top[0]), []).append(nxt)
         lines = []
         for group in groups.values():
@@ -144,21 +164,22 @@ def _complete(
                 group.sort(key=_by_value)
                 group = group[: width.detail]
             lines += group
-        if not must_finish and budget.over():
-            break
-        if must_finish and done and budget.over():
+        if not lines or ((done or not must_finish) and budget.over()):
             break
     return done
 
 
+def _moment(s: State) -> tuple[int, int, int, int]:
+    """Tell one seat's turn, or what it is asked outside of turns, from any other."""
+    return s.round, s.turn, s.seat, s.feasts
+
+
 def _worth_trying(offered: Sequence[Choice]) -> Sequence[Choice]:
     """Leave out ending the turn and, when there is more to do, picking up for nothing."""
-    if offered[-1].verb not in (PICK, PLACE, END):
-        return offered
     found = [c for c in offered if c.verb != END and (c.verb != PICK or c.b)]
-    if not found and offered[-1].verb != END:
-        return offered
-    return found
+    if found or any(c.verb == END for c in offered):
+        return found
+    return offered
 
 
 def position_key(s: State) -> tuple[object, ...]:
@@ -175,11 +196,14 @@ def position_key(s: State) -> tuple[object, ...]:
         frozenset(p.buildings),
         p.monuments,
         p.sheet,
+        p.debts,
         *s.gears,
         s.jungle,
         s.skull_spaces,
         s.start_space,
         s.building_row,
+        s.quick,
+        s.used,
         s.stack,
     )
 
@@ -187,13 +211,13 @@ def position_key(s: State) -> tuple[object, ...]:
 def _drafts(
     rules: Tzolkin, evaluator: Evaluator, s: State, keep: int, budget: Budget
 ) -> list[Turn]:
-    """Judge each pair of wealth tiles as if it were applied at once."""
+    """Judge a tribe, or each pair of wealth tiles, as it stands when the draft is over."""
     seat = s.seat
     turns = []
     for c in rules.choices(s):
         after = s.clone()
         rules.apply(after, c)
-        while after.stack[-1][0] == F_DRAFT:
+        while after.stack[-1][0] in DRAFT:
             rules.apply(after, rules.choices(after)[0])
         turns.append(Turn(evaluator.value(after, seat), (c,), after))
     budget.spend(len(turns))
@@ -217,7 +241,7 @@ def _calendar(rules: Tzolkin, evaluator: Evaluator, s: State, budget: Budget) ->
 def turn_of(rules: Tzolkin, evaluator: Evaluator, s: State, choices: tuple[Choice, ...]) -> Turn:
     """Judge a given turn as if it had been found."""
     seat, frame = s.seat, s.stack[-1][0]
-    if frame in (F_DRAFT, F_CALENDAR):
+    if frame in (*DRAFT, F_CALENDAR):
         turns = best_turns(rules, evaluator, s, Width(1, 1), 99, Budget())
         return next(turn for turn in turns if turn.choices == choices)
     after = s.clone()

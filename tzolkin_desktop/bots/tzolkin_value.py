@@ -1,50 +1,73 @@
 """The evaluator of Tzolk'in: what a seat's final score is likely to be, term by term, in points.
 
-One term is one function. Terms that speak of the future vanish as the calendar ends, so that on
-the last day the estimate is the real score.
+One term is one function: what the thing would score today, and above that what the price list
+says it will still bring. The list fades to nothing as the calendar ends, so that after the last
+turn the estimate is the real score.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from tzolkin_desktop.bots.tzolkin_outlook import BLOCKS_MOST, CORN_MOST, Outlook
-from tzolkin_desktop.bots.tzolkin_prices import CORN_SEEN, Prices
-from tzolkin_desktop.bots.weights import Weights
-from tzolkin_desktop.games.tzolkin.components import A_FISH, Content
+from tzolkin_desktop.bots.tzolkin_outlook import ESTIMATED_REWARD, Outlook
+from tzolkin_desktop.bots.weights import COLUMNS, RIDDEN, Prices, Weights
+from tzolkin_desktop.games.tzolkin.components import A_FISH, A_HARVEST, Content
 from tzolkin_desktop.games.tzolkin.consts import (
     AGRICULTURE,
+    CHICHEN_ITZA,
     F_TURN,
     NONE,
     PALENQUE,
     QUARTERS,
+    TIKAL,
 )
+from tzolkin_desktop.games.tzolkin.scoring import monument_points
 from tzolkin_desktop.games.tzolkin.state import Player, State
+from tzolkin_desktop.games.tzolkin.tribes_and_prophecies.prophecies import standing
 
 NEW_TURN = (F_TURN, 0)
-HARVEST_DAYS = 2  # how long a worker at Palenque is taken to ride
-REMEMBERED = 6_000  # tables kept before the memory is emptied
+REMEMBERED = 20_000  # monuments judged before the memory is emptied
+MISSING = tuple(0.7**n for n in range(40))  # trust in a monument with so many blocks missing
+SKULL_RIDE = 4  # days a worker at Chichen Itza is taken to ride on
+FIRST, SOME, MANY = 3, 8, 16  # the first corn is worth most: it pays for placing workers
+
+# How much of a monument's unit (a tile, a step, a skull...) a seat still gains in a turn.
+GROWTH = {
+    "per_tile_of_kind": 0.16,
+    "per_tile": 0.22,
+    "per_corn_tile": 0.16,
+    "per_wood_tile": 0.12,
+    "per_monument_of_anyone": 0.4,
+    "by_full_technologies": 0.3,
+    "per_technology_level": 0.36,
+    "by_workers": 0.15,
+    "temples_again": 0.3,
+    "per_step_in_best_temple": 0.3,
+    "per_skull_placed": 0.6,
+    "points": 0.0,
+    "at_once": 0.0,
+}
 
 
 class View:
     """A position as one seat sees it: what the terms read."""
 
-    __slots__ = ("harvest", "o", "p", "prices", "s", "seat", "temple_tables")
+    __slots__ = ("content", "memo", "o", "p", "s", "seat", "tribes", "w")
 
     def __init__(
         self,
         s: State,
         seat: int,
-        p: Player,
         o: Outlook,
-        temple_tables: list[list[float]],
-        prices: Prices,
-        harvest: int,
+        memo: dict[tuple[object, ...], float],
+        tribes: Mapping[str, float],
     ) -> None:
-        self.harvest = harvest
-        self.s, self.seat, self.p, self.o = s, seat, p, o
-        self.temple_tables = temple_tables
-        self.prices = prices
+        self.s, self.seat, self.o = s, seat, o
+        self.p: Player = s.players[seat]
+        self.w: Prices = o.prices
+        self.content: Content = s.content
+        self.memo = memo
+        self.tribes = tribes
 
 
 def banked(v: View) -> float:
@@ -54,119 +77,235 @@ def banked(v: View) -> float:
 
 def goods(v: View) -> float:
     """Price the blocks: what they sell for, and their use while there is time."""
-    tables = v.o.blocks
+    w = v.w
     wood, stone, gold = v.p.resources
-    return (
-        tables[0][min(wood, BLOCKS_MOST)]
-        + tables[1][min(stone, BLOCKS_MOST)]
-        + tables[2][min(gold, BLOCKS_MOST)]
-    )
+    a, b, c = v.content.market
+    worth = (wood * a + stone * b + gold * c) / QUARTERS
+    kinds = 0
+    if wood:
+        kinds = 1
+        worth += w.wood * wood + w.wood_first * (2 if wood > 1 else 1)
+    if stone:
+        kinds += 1
+        worth += w.stone * stone + w.stone_first * (2 if stone > 1 else 1)
+    if gold:
+        kinds += 1
+        worth += w.gold * gold + w.gold_first * (2 if gold > 1 else 1)
+    return worth + w.block_kinds * kinds
 
 
 def corn(v: View) -> float:
-    """Price the corn, less the hunger it does not prevent."""
-    p, s = v.p, v.s
+    """Price the corn, less the food that is needed and the hunger it does not prevent."""
+    p, s, o, w = v.p, v.s, v.o, v.w
     have = p.corn
     if s.start_space == v.seat and s.seat == v.seat:
         have += s.teeth_corn  # it comes at the end of this very turn (rules 3.7)
-    return v.prices.corn_table[min(have, CORN_MOST)] + max(0, have - CORN_MOST) * 0.25
+    worth = 0.0
+    if s.feasts < len(v.content.food_days):
+        figures = v.content.figures[p.tribe]
+        need = figures.feed_corn - p.farm_all
+        hungry = p.workers - p.farm_one
+        if need > 0 and hungry > 0:
+            fed = min(hungry, have // need)
+            lost = (hungry - fed) * figures.hunger_points
+            if o.food:
+                worth = w.feed * fed * need - (1.0 + w.hunger) * lost
+            else:
+                have -= fed * need
+                worth = -lost
+    worth += have / QUARTERS
+    if have > MANY:
+        return worth + w.corn_first * FIRST + w.corn_some * SOME + w.corn_many * MANY
+    if have > SOME:
+        return worth + w.corn_first * FIRST + w.corn_some * SOME + w.corn_many * have
+    return worth + w.corn_first * min(have, FIRST) + (w.corn_some + w.corn_many) * have
 
 
 def skulls(v: View) -> float:
-    """Price the skulls in hand."""
-    return v.p.skulls * v.o.skull
+    """Price the skulls in hand, more when a worker rides to Chichen Itza for them."""
+    n = v.p.skulls
+    if not n:
+        return 0.0
+    w = v.w
+    riding = v.s.gears[CHICHEN_ITZA].count(v.seat)
+    worth = n * (v.content.skull_points + w.skull) + w.skull_first
+    return worth + w.skull_on_its_way * min(n, riding)
 
 
 def temples(v: View) -> float:
     """Project the payouts still to come from where the markers stand."""
-    a, b, c = v.p.temples
-    tables = v.temple_tables
-    return tables[0][a] + tables[1][b] + tables[2][c]
+    key = (v.seat, *[q.temples for q in v.s.players])
+    known = v.o.temples.get(key)
+    if known is None:
+        known = v.o.temples[key] = _temples(v)
+    return known
+
+
+def _temples(v: View) -> float:
+    p, o, w = v.p, v.o, v.w
+    if not o.ages:
+        return 0.0
+    points = 0
+    reward = 0.0
+    leads = [[0, 0, 0, 0], [0, 0, 0, 0]]  # bonuses of each age: behind, level, first, ahead
+    for t, temple in enumerate(v.content.temples):
+        step = p.temples[t]
+        points += temple.points[step]
+        lead = step - max([q.temples[t] for q in v.s.players if q is not p])
+        if lead > -2:
+            for age, bonus in enumerate(temple.bonus):
+                leads[age][min(lead, 2) + 1] += bonus
+        for worth_each, n in zip(ESTIMATED_REWARD, temple.reward_cost[step], strict=True):
+            reward += worth_each * n
+    behind, level, first, ahead = leads[1]
+    worth = points * (1.0 + w.final_points) + ahead * (1.0 + w.final_ahead)
+    worth += first * (1.0 + w.final_first) + level * (0.5 + w.final_level) + behind * w.final_behind
+    if len(o.ages) > 1:
+        behind, level, first, ahead = leads[0]
+        worth += points * (1.0 + w.age_points) + ahead * (1.0 + w.age_ahead)
+        worth += first * (1.0 + w.age_first) + level * (0.5 + w.age_level) + behind * w.age_behind
+    if o.reward >= 0:
+        worth += reward * (1.0 + w.reward)
+    return worth
 
 
 def technologies(v: View) -> float:
-    """Price the use of technologies in the turns left."""
-    return sum(
-        table[level] for table, level in zip(v.o.technologies, v.p.technologies, strict=True)
-    )
-
-
-def monuments(v: View) -> float:
-    """Price the own monuments and the hope for one on display."""
-    return v.prices.monuments + v.prices.hope
-
-
-def tiles(v: View) -> float:
-    """Price harvest tiles while a monument that counts them is on display."""
-    p, worth = v.p, 0.0
-    if v.o.turns < 2 or not (p.corn_tiles or p.wood_tiles):
-        return worth
-    for m in v.s.monument_row:
-        if m != NONE:
-            rule = v.o.content.monuments[m].rule
-            if rule == "per_corn_tile":
-                worth += v.o.w.tile * p.corn_tiles
-            elif rule == "per_wood_tile":
-                worth += v.o.w.tile * p.wood_tiles
-    return worth
+    """Price the levels of technology."""
+    a, b, c, d = v.p.technologies
+    tables = v.o.technologies
+    return tables[0][a] + tables[1][b] + tables[2][c] + tables[3][d]
 
 
 def crew(v: View) -> float:
-    """Price the number of workers by the turns left."""
-    return v.o.worker[v.p.workers]
-
-
-def riders(v: View) -> float:
-    """Price the workers on the gears by the best action each can ride to."""
-    if not v.o.turns:
-        return 0.0
-    seat, ride = v.seat, v.prices.ride
-    worth = 0.0
-    for gears, repeat in v.o.crowds:
-        found = []
-        for g in gears:
-            slots = v.s.gears[g]
-            n = slots.count(seat)
-            if n == 1:
-                found.append(ride(g, slots.index(seat)))
-            elif n:
-                found += [ride(g, k) for k, who in enumerate(slots) if who == seat]
-        if not found:
-            continue
-        if len(found) > 1:
-            found.sort(reverse=True)
-            share = repeat
-            for i in range(1, len(found)):
-                found[i] *= share
-                share *= repeat
-        total = sum(found) * v.o.w.ride
-        if v.harvest and gears[0] == PALENQUE:
-            total = max(total, _harvest(v, len(found)))
-        worth += total
+    """Price the workers beyond the first three, and the farms that feed them."""
+    p, w = v.p, v.w
+    worth = v.o.crew[p.workers]
+    if p.farm_one:
+        worth += w.farm_one * min(p.farm_one, p.workers)
+    if p.farm_all:
+        worth += w.farm_all * p.farm_all * p.workers
     return worth
 
 
-def _harvest(v: View, workers: int) -> float:
-    """Price the corn that workers at Palenque bring home before the next food day, all in all."""
-    table, have = v.prices.corn_table, min(v.p.corn, CORN_MOST)
-    gain = table[min(CORN_MOST, have + v.harvest)] - table[have]
-    return gain * v.o.w.harvest - v.o.w.wait * 2 * workers
+def monuments(v: View) -> float:
+    """Price buildings, the own monuments and the hope for one on display."""
+    s, p, w = v.s, v.p, v.w
+    worth = w.buildings * len(p.buildings)
+    if p.monuments:
+        points, growth = 0, 0.0
+        for m in p.monuments:
+            monument = v.content.monuments[m]
+            points += monument_points(s, v.seat, monument)
+            growth += GROWTH[monument.rule]
+        worth += points * (1.0 + w.monument) + growth * w.monument_growth * v.o.turns
+    if v.o.turns > 1:
+        worth += w.monument_hope * _hope(v)
+    return worth
+
+
+def _hope(v: View) -> float:
+    """Give the points of the best monument on display, by how much is missing for it."""
+    s, p = v.s, v.p
+    wood, stone, gold = p.resources
+    key = (
+        s.monument_row, p.buildings, p.monuments, p.corn_tiles, p.wood_tiles, p.technologies,
+        p.workers, p.temples, s.skull_spaces, wood, stone, gold, p.skulls,
+    )  # fmt: skip
+    known = v.memo.get(key)
+    if known is not None:
+        return known
+    best = 0.0
+    for m in s.monument_row:
+        if m == NONE:
+            continue
+        monument = v.content.monuments[m]
+        a, b, c = monument.cost
+        missing = max(0, a - wood) + max(0, b - stone) + max(0, c - gold)
+        missing += max(0, monument.skulls - p.skulls)
+        points = monument_points(s, v.seat, monument)
+        # What counts itself is worth more once it stands.
+        rule, figures = monument.rule, monument.figures
+        if rule == "per_tile":
+            points += figures[0]
+        elif rule == "per_tile_of_kind" and figures[0] == monument.kind:
+            points += figures[1]
+        elif rule == "per_monument_of_anyone":
+            points += figures[len(s.players)]
+        hope = points * MISSING[missing]
+        if hope > best:
+            best = hope
+    v.memo[key] = best
+    return best
+
+
+def riders(v: View) -> float:
+    """Price the workers on the gears by where they stand and what is open there."""
+    if not v.o.turns:
+        return 0.0
+    s, seat, w = v.s, v.seat, v.w
+    worth = 0.0
+    for g, slots in enumerate(s.gears):
+        n = slots.count(seat)
+        if not n:
+            continue
+        table = w.riders[g]
+        if n == 1:
+            spaces = [slots.index(seat)]
+        else:
+            spaces = [k for k, who in enumerate(slots) if who == seat]
+        for k in spaces:
+            worth += table[min(k, RIDDEN[g] - 1)]
+        if g == PALENQUE:
+            worth += w.crowd_palenque * (n - 1)
+            worth += w.harvest * sum([_harvest(v, k) for k in spaces])
+        elif g == CHICHEN_ITZA:
+            worth += w.crowd_chichen_itza * (n - 1)
+            worth += w.open_skull * sum([_open_skull(v, k) for k in spaces])
+        elif g == TIKAL:
+            worth += w.crowd_tikal * (n - 1)
+            worth += w.tikal_blocks * min(sum(v.p.resources), 2 * n)
+        elif n > 1:
+            worth += (w.crowd_yaxchilan if g == 1 else w.crowd_uxmal) * (n - 1)
+    return worth
+
+
+def _harvest(v: View, space: int) -> int:
+    """Count the corn that a worker at Palenque could bring home tomorrow."""
+    jungle, level = v.s.jungle, v.p.technologies[AGRICULTURE]
+    adds = v.content.adds
+    best = 0
+    for action in v.content.gears[PALENQUE].actions[1 : space + 2]:
+        if action[0] == A_FISH:
+            best = action[1] + adds["fish_corn"][level]
+        elif action[0] == A_HARVEST:
+            wood, corn = jungle[2 * action[1]], jungle[2 * action[1] + 1]
+            if corn or wood or adds["without_tile"][level]:
+                best = max(best, action[2] + adds["harvest_corn"][level])
+    return best
+
+
+def _open_skull(v: View, space: int) -> int:
+    """Find the most points open for a skull where a worker at Chichen Itza will get to."""
+    taken = v.s.skull_spaces
+    actions = v.content.gears[CHICHEN_ITZA].actions
+    top = min(len(actions) - 1, space + min(SKULL_RIDE, v.o.turns))
+    for n in range(top, 0, -1):
+        if not taken >> n & 1:
+            return actions[n][2]
+    return 0
 
 
 def hand(v: View) -> float:
-    """Price the workers in hand: to place them takes a turn in which nobody is picked up."""
-    n = v.p.hand
-    if not n or v.o.turns < 2:
-        return 0.0
-    return n * v.o.w.hand - v.o.w.turn
+    """Price the workers in hand."""
+    return v.o.hand[v.p.hand]
 
 
 def initiative(v: View) -> float:
-    """Price the light side of the board, the starting player space and the marker."""
-    w, o, s = v.o.w, v.o, v.s
-    if o.turns < 2:
-        return 0.0
-    worth = w.light * min(1.0, o.turns / 6) if v.p.light else 0.0
+    """Price the light side of the board, the starting player space, the marker and time itself."""
+    w, s = v.w, v.s
+    worth = w.time
+    if v.p.light:
+        worth += w.light
     if s.start_space == v.seat:
         worth += w.start
     elif s.first == v.seat:
@@ -174,30 +313,53 @@ def initiative(v: View) -> float:
     return worth
 
 
-TERMS: tuple[tuple[str, Callable[[View], float]], ...] = (
+def prophecies(v: View) -> float:
+    """Price where the seat stands in the prophecy that holds and in those to come."""
+    s, w = v.s, v.w
+    worth = 0.0
+    holds = v.content.calamity
+    if holds != NONE:
+        worth = standing(s, v.seat, holds).points * (1.0 + w.prophecy_now)
+    for coming in s.prophecies[s.feasts :]:
+        if coming != holds:
+            worth += standing(s, v.seat, coming).points * w.prophecy_later
+    return worth
+
+
+def tribe(v: View) -> float:
+    """Price the power of the tribe by the turns left, and what it owes."""
+    expansion, p = v.content.expansion, v.p
+    if expansion is None or p.tribe == NONE:
+        return 0.0
+    owed = sum(p.debts) * v.content.figures[p.tribe].debt_end
+    share = min(1.0, v.o.turns / COLUMNS[-1])
+    return v.tribes.get(expansion.tribes[p.tribe].id, 0.0) * share - owed
+
+
+Term = tuple[str, Callable[[View], float]]
+TERMS: tuple[Term, ...] = (
     ("banked", banked),
     ("goods", goods),
     ("corn", corn),
     ("skulls", skulls),
     ("temples", temples),
     ("technologies", technologies),
-    ("monuments", monuments),
-    ("tiles", tiles),
     ("crew", crew),
+    ("monuments", monuments),
     ("riders", riders),
     ("hand", hand),
     ("initiative", initiative),
 )
+EXPANSION_TERMS: tuple[Term, ...] = (*TERMS, ("prophecies", prophecies), ("tribe", tribe))
 
 
 class Evaluator:
-    """Estimates final scores; remembers tables, never positions, between calls."""
+    """Estimates final scores; remembers moments and monuments, never positions."""
 
-    def __init__(self, content: Content, weights: Weights) -> None:
-        self.content = content
+    def __init__(self, weights: Weights) -> None:
         self.weights = weights
-        self._outlooks: dict[tuple[int, int, bool], Outlook] = {}
-        self._prices: dict[tuple[object, ...], Prices] = {}
+        self._outlooks: dict[tuple[int, int, int, bool], Outlook] = {}
+        self._memo: dict[tuple[object, ...], float] = {}
 
     def value(self, s: State, seat: int) -> float:
         """Estimate a seat's final score."""
@@ -205,7 +367,7 @@ class Evaluator:
             return sum(s.players[seat].sheet) / QUARTERS
         v = self.view(s, seat)
         total = 0.0
-        for _, term in TERMS:
+        for _, term in TERMS if s.content.hooks is None else EXPANSION_TERMS:
             total += term(v)
         return total
 
@@ -214,7 +376,8 @@ class Evaluator:
         if not s.stack:
             return [("banked", sum(s.players[seat].sheet) / QUARTERS)]
         v = self.view(s, seat)
-        return [(name, term(v)) for name, term in TERMS]
+        terms = TERMS if s.content.hooks is None else EXPANSION_TERMS
+        return [(name, term(v)) for name, term in terms]
 
     def margin(self, s: State, seat: int) -> float:
         """Estimate a seat's lead: its own outlook less a share of the best opponent's."""
@@ -223,75 +386,14 @@ class Evaluator:
 
     def view(self, s: State, seat: int) -> View:
         """Look at a position with a seat's eyes."""
-        n = len(s.players)
         # A seat in the middle of its turn is seen as at the end of it.
-        order = (seat - s.first) % n
+        order = (seat - s.first) % len(s.players)
         acts_today = order > s.turn or (order == s.turn and s.stack[-1] == NEW_TURN)
-        key = (s.day, s.feasts, acts_today)
+        key = (id(s.content), s.day, s.feasts, acts_today)
         o = self._outlooks.get(key)
         if o is None:
-            o = self._outlooks[key] = Outlook(self.content, self.weights, *key)
-        p = s.players[seat]
-        others = tuple([q.temples for q in s.players if q is not p])
-        harvest = 0
-        if seat in s.gears[PALENQUE] and o.turns:
-            harvest = self._harvest(o, s, p, seat)
-        # Corn on its way counts when other things are weighed against corn.
-        corn_seen = CORN_SEEN[min(p.corn + harvest, CORN_MOST - 20)]
-        goods_key = (
-            key,
-            corn_seen,
-            *p.resources,
-            p.skulls,
-            p.workers,
-            p.farm_one,
-            p.farm_all,
-            p.temples,
-            others,
-            p.technologies,
-            p.buildings,
-            p.monuments,
-            p.corn_tiles,
-            p.wood_tiles,
-            s.jungle,
-            s.building_row,
-            s.monument_row,
-            s.skull_spaces,
-            s.skull_bank,
-        )
-        found = self._prices.get(goods_key)
-        tables = self._temple_tables(o, others)
-        if found is None:
-            if len(self._prices) >= REMEMBERED:
-                self._prices.clear()
-                self._outlooks.clear()
-            found = self._prices[goods_key] = Prices(o, s, seat, tables, corn_seen)
-        return View(s, seat, p, o, tables, found, harvest)
-
-    def _harvest(self, o: Outlook, s: State, p: Player, seat: int) -> int:
-        """Count the corn that workers at Palenque will bring home before the next food day."""
-        slots = s.gears[PALENQUE]
-        gear, adds = self.content.gears[PALENQUE], self.content.adds
-        level = p.technologies[AGRICULTURE]
-        days = min(HARVEST_DAYS, o.days, o.food_in[0] if o.food_in else 0)
-        coming = 0
-        for space, who in enumerate(slots):
-            if who == seat:
-                best = 0
-                for action in gear.actions[1 : space + days + 1]:
-                    if action[0] == A_FISH:
-                        best = action[1] + adds["fish_corn"][level]
-                        continue
-                    wood, corn = s.jungle[2 * action[1]], s.jungle[2 * action[1] + 1]
-                    if corn or wood or adds["without_tile"][level]:
-                        best = max(best, action[2] + adds["harvest_corn"][level])
-                coming += best
-        return coming if days >= o.wait else 0
-
-    def _temple_tables(self, o: Outlook, others: tuple[tuple[int, ...], ...]) -> list[list[float]]:
-        tables = []
-        for t in range(len(self.content.temples)):
-            steps = [other[t] for other in others]
-            best = max(steps)
-            tables.append(o.temple(t, best, steps.count(best)))
-        return tables
+            o = Outlook(s.content, self.weights, s.day, s.feasts, acts_today)
+            self._outlooks[key] = o
+        if len(self._memo) > REMEMBERED:
+            self._memo.clear()
+        return View(s, seat, o, self._memo, self.weights.tribes)

@@ -1,6 +1,8 @@
-"""The figures of the evaluator: what a bot thinks things are worth, in points.
+"""The price list of the evaluator: what a bot thinks things are worth, in points.
 
-Reads `data/bots/*.yaml` and nothing else; what a figure is used for is the evaluator's business.
+Reads `data/bots/*.yaml` and nothing else; what a price is used for is the evaluator's business.
+A row of the list gives the price of one thing with so many turns left, and is read between its
+columns; with none left, nothing is worth more than what it scores.
 """
 
 from __future__ import annotations
@@ -14,53 +16,69 @@ from typing import Any
 import yaml
 
 from tzolkin_desktop.engine.rules import GameError
+from tzolkin_desktop.games.tzolkin.consts import GEARS, TECHNOLOGIES
 from tzolkin_desktop.paths import data_dir
 
+COLUMNS = (1, 3, 6, 10, 14, 20, 27)  # turns left
+RIDDEN = (8, 8, 8, 8, 11)  # numbered spaces of each gear
+Row = tuple[float, ...]
 
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """Prices and confidences; `data/bots/weights.yaml` says what each one means."""
 
-    corn_spend: float
-    corn_spend_most: float
-    block_wood: float
-    block_stone: float
-    block_gold: float
-    block_spread: float
-    block_turns: float
-    skull_reach: float
-    skull_doubt: float
-    tile: float
-    temple_next: float
-    temple_later: float
-    temple_scale: float
-    majority_far: float
-    ride: float
-    patience: float
-    harvest: float
-    wait: float
-    worker_day: float
-    worker_fourth: float
-    worker_fifth: float
-    worker_sixth: float
-    hand: float
-    turn: float
-    repeat_palenque: float
-    repeat_yaxchilan: float
-    repeat_tikal: float
-    repeat_chichen_itza: float
-    unready: float
-    build_any: float
-    second_building: float
-    monument_hope: float
-    monument_missing: float
+@dataclass(slots=True)
+class Prices:
+    """What things are worth at one moment; `data/bots/weights.yaml` says what each one means."""
+
+    corn_first: float
+    corn_some: float
+    corn_many: float
+    wood_first: float
+    wood: float
+    stone_first: float
+    stone: float
+    gold_first: float
+    gold: float
+    block_kinds: float
+    skull_first: float
+    skull: float
+    skull_on_its_way: float
+    final_points: float
+    final_ahead: float
+    final_first: float
+    final_level: float
+    final_behind: float
+    age_points: float
+    age_ahead: float
+    age_first: float
+    age_level: float
+    age_behind: float
+    reward: float
+    hunger: float
+    feed: float
+    worker_4: float
+    worker_5: float
+    worker_6: float
+    farm_one: float
+    farm_all: float
+    buildings: float
+    monument: float
     monument_growth: float
-    market: float
+    monument_hope: float
+    crowd_palenque: float
+    crowd_yaxchilan: float
+    crowd_tikal: float
+    crowd_uxmal: float
+    crowd_chichen_itza: float
+    harvest: float
+    open_skull: float
+    tikal_blocks: float
+    hand_1: float
+    hand_2: float
+    hand_3: float
+    hand_more: float
     light: float
     start: float
     first: float
-    hunger_fade: float
-    later_food: float
+    time: float
     agriculture_1: float
     agriculture_2: float
     agriculture_3: float
@@ -73,38 +91,118 @@ class Weights:
     theology_1: float
     theology_2: float
     theology_3: float
-    rival: float
+    prophecy_now: float
+    prophecy_later: float
+    riders: tuple[Row, ...] = ()  # by gear and space
+
+
+# Rows that are read by the turns left until the next food day, or the end of age 1.
+BY_FOOD = frozenset(("hunger", "feed", "prophecy_now"))
+BY_REWARD = frozenset(("reward",))
+BY_AGE = frozenset(("age_points", "age_ahead", "age_first", "age_level", "age_behind"))
+
+
+def price_names() -> tuple[str, ...]:
+    """List the names of all rows."""
+    named = tuple(f.name for f in fields(Prices) if f.name != "riders")
+    return (*named, *[rider_name(g, k) for g, n in enumerate(RIDDEN) for k in range(n)])
+
+
+def rider_name(gear: int, space: int) -> str:
+    """Name the row of a worker on a space."""
+    return f"{GEARS[gear]}_{space}"
+
+
+def technology_name(technology: int, level: int) -> str:
+    """Name the row of a level of a technology."""
+    return f"{TECHNOLOGIES[technology]}_{level}"
+
+
+def between(turns: int) -> tuple[int, int, float]:
+    """Find the columns to either side of a number of turns, and the share of the right one.
+
+    Column -1 stands for no turns left, where every price is zero.
+    """
+    if turns >= COLUMNS[-1]:
+        last = len(COLUMNS) - 1
+        return last, last, 0.0
+    for right, column in enumerate(COLUMNS):
+        if turns <= column:
+            before = COLUMNS[right - 1] if right else 0
+            return right - 1, right, (turns - before) / (column - before)
+    raise AssertionError
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """The whole price list."""
+
+    rows: Mapping[str, Row]
+    rival: float  # share of the best opponent's outlook that counts against a turn
+    tribes: Mapping[str, float]  # points a tribe brings over the others
+
+    def at(self, turns: int, food: int, reward: int, age: int) -> Prices:
+        """Read the list with turns left until the end, the food day, the goods, the age's end."""
+        found = {name: read(row, turns) for name, row in self.rows.items()}
+        for names, left in ((BY_FOOD, food), (BY_REWARD, reward), (BY_AGE, age)):
+            for name in names:
+                found[name] = read(self.rows[name], left)
+        riders = tuple(
+            tuple(found.pop(rider_name(g, k)) for k in range(n)) for g, n in enumerate(RIDDEN)
+        )
+        return Prices(**found, riders=riders)
 
     def changed(self, factors: Mapping[str, float]) -> Weights:
-        """Give the same figures with some of them multiplied."""
-        figures = {f.name: getattr(self, f.name) for f in fields(self)}
+        """Give the same list with some rows multiplied."""
+        rows = dict(self.rows)
         for name, factor in factors.items():
-            if name not in figures:
-                raise GameError(f"Bots have no weight named '{name}'.")
-            figures[name] *= factor
-        return Weights(**figures)
+            if name not in rows:
+                raise GameError(f"Bots have no price named '{name}'.")
+            rows[name] = tuple(price * factor for price in rows[name])
+        return Weights(rows, self.rival, self.tribes)
 
 
-def weight_names() -> tuple[str, ...]:
-    """List the names of all figures."""
-    return tuple(f.name for f in fields(Weights))
+def read(row: Row, turns: int) -> float:
+    """Read a row between its columns."""
+    left, right, share = between(turns)
+    before = row[left] if left >= 0 else 0.0
+    return before + (row[right] - before) * share
 
 
 def read_weights(file: Path) -> Weights:
-    """Read the figures of a file; a missing, unknown or wrong one is named."""
+    """Read the price list of a file; a missing, unknown or wrong row is named."""
     entries = _mapping(file)
-    names = weight_names()
+    rival = entries.pop("rival", None)
+    if type(rival) not in (int, float):
+        raise GameError(f"{file.name}: 'rival' should be a number.")
+    tribes = entries.pop("tribes", None)
+    if not isinstance(tribes, dict) or not all(type(n) in (int, float) for n in tribes.values()):
+        raise GameError(f"{file.name}: 'tribes' should give a number for each tribe.")
+    names = price_names()
     for name in (*names, *entries):
         if name not in names:
-            raise GameError(f"{file.name}: there is no weight named '{name}'.")
-        if type(entries.get(name)) not in (int, float):
-            raise GameError(f"{file.name}: '{name}' should be a number.")
-    return Weights(**{name: float(entries[name]) for name in names})
+            raise GameError(f"{file.name}: there is no price named '{name}'.")
+        row = entries.get(name)
+        if not isinstance(row, list) or [type(n) in (int, float) for n in row] != [True] * len(
+            COLUMNS
+        ):
+            raise GameError(f"{file.name}: '{name}' should list {len(COLUMNS)} numbers.")
+    rows = {name: tuple(map(float, entries[name])) for name in names}
+    return Weights(rows, float(rival), {str(tribe): float(n) for tribe, n in tribes.items()})
+
+
+def price_list(weights: Weights) -> str:
+    """Write the list as the text of a file that `read_weights` reads."""
+    tribes = ", ".join(f"{name}: {points:.2f}" for name, points in weights.tribes.items())
+    lines = [f"rival: {weights.rival:.3f}", f"tribes: {{{tribes}}}"]
+    for name, row in weights.rows.items():
+        lines.append(f"{name}: [{', '.join(f'{price:.3f}' for price in row)}]")
+    return "\n".join(lines) + "\n"
 
 
 @cache
 def standard_weights() -> Weights:
-    """Give the figures that ship with the game."""
+    """Give the price list that ships with the game."""
     return read_weights(data_dir() / "bots" / "weights.yaml")
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from tzolkin_desktop.bots import LEVELS
 from tzolkin_desktop.bots.arena import Match, games_of, play_games, report
 from tzolkin_desktop.commands.progress import progress
+from tzolkin_desktop.games.tzolkin.tribes_and_prophecies.modules import MODULES
 
 
 def add_parser(commands: Any) -> None:
@@ -22,7 +23,10 @@ def describe(p: argparse.ArgumentParser) -> None:
     """Add the words of the command to a parser."""
     p.add_argument("--a", required=True, choices=LEVELS, help="the level that sits alone")
     p.add_argument("--b", required=True, choices=LEVELS, help="the level of all other seats")
-    p.add_argument("--players", type=int, default=4, choices=(2, 3, 4), help="default 4")
+    p.add_argument("--players", type=int, default=4, choices=(2, 3, 4, 5), help="default 4")
+    p.add_argument(
+        "--modules", default="", metavar="A,B", help=f"of the expansion: {', '.join(MODULES)}, all"
+    )
     p.add_argument("--games", type=int, default=100, metavar="N", help="how many (default 100)")
     p.add_argument("--reverse", action="store_true", help="also play one B among As")
     p.add_argument("--jobs", type=int, default=1, metavar="J", help="games side by side")
@@ -48,7 +52,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _play(args: argparse.Namespace, a: str, b: str) -> dict[str, Any]:
-    match = Match(a, b, args.players, args.games, args.seed, args.seconds, args.nodes)
+    modules = [name.strip() for name in args.modules.split(",") if name.strip()]
+    options = {"modules": modules} if modules else {}
+    match = Match(a, b, args.players, args.games, args.seed, args.seconds, args.nodes, options)
     games = games_of(match)
     played = list(progress(play_games(games, args.jobs), len(games), f"{a} among {b}"))
     found = report(match, played)

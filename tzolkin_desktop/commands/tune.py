@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from tzolkin_desktop.bots.levels import LEVELS_OF_PLAY
 from tzolkin_desktop.bots.tuner import tune
-from tzolkin_desktop.bots.weights import read_weights, standard_weights
+from tzolkin_desktop.bots.weights import price_list, read_weights, standard_weights
 
 
 def add_parser(commands: Any) -> None:
@@ -41,8 +40,7 @@ def run(args: argparse.Namespace) -> int:
         lead = f"{trial.lead:+.2f} [{trial.low:+.2f}, {trial.high:+.2f}]"
         print(f"{number}: {lead} {verdict}: {change}", flush=True)
         if trial.kept and args.out:
-            lines = [f"{name}: {figure:.4g}" for name, figure in asdict(weights).items()]
-            args.out.write_text("\n".join(lines) + "\n", encoding="utf-8")
+            args.out.write_text(price_list(weights), encoding="utf-8")
     return 0
 
 
