@@ -37,6 +37,13 @@ def user_dir() -> Path:
     return folder
 
 
+def content_dir() -> Path | None:
+    """Return the folder that adds to data/ or changes it, if there is one: TZOLKIN_CONTENT."""
+    # A variable, so that the processes of the bots find the same content.
+    chosen = os.environ.get("TZOLKIN_CONTENT")
+    return Path(chosen) if chosen else None
+
+
 def _shipped(name: str) -> Path:
     places = (_PACKAGE / name, _PACKAGE.parent / name)
     for place in places:

@@ -92,6 +92,12 @@ class Journal:
         self._shut()
         self._lock.release()
 
+    def drop(self) -> None:
+        """Let go of the file as it is, when the position in memory cannot be trusted."""
+        self._open = False
+        self._shut()
+        self._lock.release()
+
     # what happens in the game
 
     def _stepped(self, step: Step) -> None:

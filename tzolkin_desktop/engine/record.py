@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from tzolkin_desktop.engine.rules import NOBODY, BadNotation, Choice, Rules
+from tzolkin_desktop.engine.rules import NOBODY, BadNotation, Choice, GameError, Rules
 
 TITLE = "tzolkin-desktop game 1"
 MOST_TEXT = 1_000_000  # characters: a whole game takes a few thousand
@@ -35,18 +35,36 @@ class Record:
     names: list[str] = field(default_factory=list)
     moves: list[Move] = field(default_factory=list)
     start: dict[str, Any] | None = None
+    added: str = ""  # content that was added to the game's own
+
+
+class OtherContent(GameError):
+    """A game that was played with other content than is loaded."""
 
 
 def new_record(rules: Rules[Any], options: dict[str, Any], seed: int) -> Record:
     """Deal a game and begin its record."""
-    return Record(rules.name, options, seed, rules.deal(options, seed))
+    return Record(rules.name, options, seed, rules.deal(options, seed), added=rules.added)
 
 
 def first_state(rules: Rules[Any], record: Record) -> Any:
     """Set the table where a record begins."""
+    check_content(rules, record)
     if record.start is not None:
         return rules.load(record.start)
     return rules.new_game(record.options, record.deal)
+
+
+def check_content(rules: Rules[Any], record: Record) -> None:
+    """Refuse a game that was played with other content than is loaded."""
+    if record.added == rules.added:
+        return
+    if record.added:
+        raise OtherContent(
+            f"This game was played with the content '{record.added}', which is not loaded:"
+            " start with --content and its folder."
+        )
+    raise OtherContent("This game was played without added content: start without --content.")
 
 
 def read_move(rules: Rules[Any], state: Any, number: int, move: Move) -> Choice:
@@ -90,6 +108,8 @@ def write_game(record: Record) -> str:
     for key, value in record.deal.items():
         words = " ".join(value) if isinstance(value, list) else value
         lines.append(f"deal {key}: {words}")
+    if record.added:
+        lines.append(f"content: {record.added}")
     if record.start is not None:
         lines.append(f"start: {json.dumps(record.start, separators=(',', ':'))}")
     lines.append("")
@@ -137,6 +157,8 @@ def _read_header(record: Record, number: int, key: str, value: str) -> None:
         if not isinstance(seed, int):
             raise BadNotation(f"Line {number}: expected a number as seed, not '{value[:60]}'.")
         record.seed = seed
+    elif key == "content":
+        record.added = value
     elif key == "start":
         record.start = _position(number, value)
     elif kind == "name" and name == str(len(record.names)):

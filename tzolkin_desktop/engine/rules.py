@@ -60,6 +60,7 @@ class Rules(Protocol[S]):
     """Everything a game must answer; a state is the game's own class with a `clone` method."""
 
     name: str
+    added: str  # names content that was added to the game's own; empty without any
 
     def deal(self, options: Mapping[str, Any], seed: int) -> dict[str, Any]:
         """Make every shuffle of the game, as plain data."""

@@ -45,6 +45,9 @@ REASONS = {
     "newer": "{file} was saved by a newer version of the program.",
     "damaged": "{file} is damaged in line {line}.",
     "impossible": "{file} is damaged: {problem}",
+    "other_content": "{file} was played with the content {content}, which is not loaded: start"
+    " the program with {option} and its folder.",
+    "added_content": "{file} was played without added content: start without {option}.",
 }
 
 
@@ -131,6 +134,8 @@ def heading_of(save: Save) -> dict[str, Any]:
         "seed": record.seed,
         "deal": record.deal,
     }
+    if record.added:
+        heading["added"] = record.added
     if record.start is not None:
         heading["start"] = record.start
     return heading
@@ -232,6 +237,7 @@ def _heading(found: Any, name: str) -> Save:
         and _plain(found.get("options"))
         and _plain(found.get("deal"))
         and isinstance(found.get("start", {}), dict)
+        and _short(found.get("added", ""))
     )
     if not fine:
         raise _fault(name, 1)
@@ -239,6 +245,7 @@ def _heading(found: Any, name: str) -> Save:
     record = Record(
         found["game"], found["options"], found["seed"], found["deal"],
         [seat.name for seat in seated], start=found.get("start"),
+        added=found.get("added", ""),
     )  # fmt: skip
     texts = [found.get(key) for key in ("name", "begun")]
     title, begun = (text if _short(text) else "" for text in texts)
@@ -313,6 +320,7 @@ def _plain(value: object) -> bool:
 
 def resume(rules: Rules[Any], save: Save, edition: Edition, name: str) -> Resumed:
     """Play a game again and compare digests; where they disagree, go on from its snapshot."""
+    check_added(save.record, rules.added, name)
     try:
         with _no_collecting():
             return Resumed(_replayed(rules, save))
@@ -324,6 +332,13 @@ def resume(rules: Rules[Any], save: Save, edition: Edition, name: str) -> Resume
     if session is None:
         raise BadSave(name, "impossible", problem=problem)
     return Resumed(session, "edition" if save.edition != edition else "damage")
+
+
+def check_added(record: Record, added: str, name: str) -> None:
+    """Refuse a game that was played with other content than what is added now."""
+    if record.added != added:
+        why = "other_content" if record.added else "added_content"
+        raise BadSave(name, why, content=record.added, option="--content")
 
 
 def _replayed(rules: Rules[Any], save: Save) -> Session:

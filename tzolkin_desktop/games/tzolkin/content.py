@@ -70,8 +70,11 @@ from tzolkin_desktop.games.tzolkin.consts import (
     TEMPLES,
     TOP_LEVEL,
 )
+from tzolkin_desktop.games.tzolkin.mods import Mod
 
 T = TypeVar("T")
+Tile = TypeVar("Tile", Building, Monument, Wealth)
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the faster one, where there is one
 ID = re.compile(r"[a-z0-9][a-z0-9_-]*")
 PLAYERS = range(2, 5)
 QUARTER_COUNT = 4  # quarters of a game, each up to a food day
@@ -199,8 +202,8 @@ class Field:
             yield key, Field(value, self.file, self.owner)
 
 
-def load(folder: Path) -> Content:
-    """Read and check the content files of a folder."""
+def load(folder: Path, mod: Mod | None = None) -> Content:
+    """Read and check the content files of a folder, with the tiles that were added."""
     digest = hashlib.sha256()
     board = open_yaml(folder / "board.yaml", digest.update).keys(
         (
@@ -230,9 +233,20 @@ def load(folder: Path) -> Content:
         beg_corn=begging["corn"].number(0),
         workers_start=start,
     )
-    buildings = read_tiles(lists["buildings"], _building)
-    monuments = read_tiles(lists["monuments"], _monument)
-    wealth = read_tiles(lists["wealth"], _wealth)
+    gears = tuple(_gear(*pair) for pair in board["gears"].in_order(GEARS))
+
+    def read_list(name: str, make: Callable[[Field, str], Tile]) -> tuple[Tile, ...]:
+        tiles = read_tiles(lists[name], make)
+        file = mod.file(name) if mod else None
+        if file is None:
+            return tiles
+        return _overlaid(
+            tiles, read_tiles(open_yaml(file, digest.update).keys((name,))[name], make)
+        )
+
+    buildings = read_list("buildings", _building)
+    monuments = read_list("monuments", _monument)
+    wealth = read_list("wealth", lambda field, name: _wealth(field, name, gears))
     return Content(
         teeth=calendar["teeth"].number(1),
         food_days=tuple(_food_day(item) for item in calendar["food_days"].items()),
@@ -249,7 +263,7 @@ def load(folder: Path) -> Content:
         buildings_shown=board["buildings_shown"].number(1),
         monuments_shown=board["monuments_shown"].table(PLAYERS),
         dummies=board["dummies"].table(()),
-        gears=tuple(_gear(*pair) for pair in board["gears"].in_order(GEARS)),
+        gears=gears,
         temples=tuple(_temple(*pair) for pair in board["temples"].in_order(TEMPLES)),
         technology_cost=figures.technology_cost,
         technology_bonus=tuple(_bonus(t["bonus"]) for t, _ in technologies),
@@ -271,7 +285,7 @@ def open_yaml(file: Path, feed: Callable[[bytes], None]) -> Field:
     """Open a content file and feed its bytes to a digest."""
     try:
         raw = file.read_bytes()
-        node = yaml.compose(raw, Loader=yaml.SafeLoader)
+        node = yaml.compose(raw, Loader=LOADER)
     except OSError as error:
         raise ContentError(f"{file} cannot be read: {error.strerror}.") from error
     except (yaml.YAMLError, UnicodeDecodeError) as error:
@@ -297,6 +311,13 @@ def read_tiles(field: Field, make: Callable[[Field, str], T]) -> tuple[T, ...]:
         seen.add(name)
         tiles.append(make(item, name))
     return tuple(tiles)
+
+
+def _overlaid(tiles: tuple[Tile, ...], added: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    """Put a tile with a known id in the place of the old one, others at the end."""
+    found = {tile.id: tile for tile in tiles}
+    found.update({tile.id: tile for tile in added})
+    return tuple(found.values())
 
 
 def _food_day(field: Field) -> FoodDay:
@@ -507,15 +528,12 @@ def _building(field: Field, name: str) -> Building:
     )
 
 
-def _wealth(field: Field, name: str) -> Wealth:
+def _wealth(field: Field, name: str, gears: tuple[Gear, ...]) -> Wealth:
     keys = field.keys(("id", "dummy", "gains"))
     dummy = keys["dummy"].keys(("gear", "space"))
-    return Wealth(
-        name,
-        dummy["gear"].one_of(GEARS),
-        dummy["space"].number(0, 10),
-        *read_effects(keys["gains"]),
-    )
+    gear = dummy["gear"].one_of(GEARS)
+    space = dummy["space"].number(0, gears[gear].last)
+    return Wealth(name, gear, space, *read_effects(keys["gains"]))
 
 
 def _monument(field: Field, name: str) -> Monument:

@@ -154,8 +154,9 @@ class Tzolkin:
 
     name = "tzolkin"
 
-    def __init__(self, content: Content, expanded: Expand | None = None) -> None:
+    def __init__(self, content: Content, expanded: Expand | None = None, added: str = "") -> None:
         self.content = content
+        self.added = added
         self._expanded = expanded
         # Tiles of every module, after those of the base game, which keep their numbers.
         self.every_tile = content if expanded is None else expanded({"modules": ["all"]})

@@ -42,6 +42,7 @@ from tzolkin_desktop.games.tzolkin.consts import (
 from tzolkin_desktop.games.tzolkin.content import (
     PLAYERS,
     QUARTER_COUNT,
+    ContentError,
     Field,
     frames_of,
     open_yaml,
@@ -53,6 +54,7 @@ from tzolkin_desktop.games.tzolkin.content import (
     read_tiles,
 )
 from tzolkin_desktop.games.tzolkin.hooks import Hooks
+from tzolkin_desktop.games.tzolkin.mods import TILES
 from tzolkin_desktop.games.tzolkin.tribes_and_prophecies.modules import (
     BUILDINGS,
     EK_CHUAH,
@@ -95,6 +97,7 @@ class Library:
     def __init__(self, base: Content, folder: Path, hooks: Hooks) -> None:
         self._base = base
         self._parts = read(folder, base)
+        _check_ids(base, self._parts)
         self._hooks = hooks
         self._made: dict[tuple[str, ...], Content] = {(): base}
 
@@ -220,6 +223,17 @@ def read(folder: Path, base: Content) -> Parts:
         read_tiles(parts["wealth"], _wealth),
         digest.hexdigest()[:16],
     )
+
+
+def _check_ids(base: Content, parts: Parts) -> None:
+    """Name a tile that added content calls like one of the expansion's."""
+    for name in TILES:
+        taken = {tile.id for tile in getattr(parts, name)}
+        for tile in getattr(base, name):
+            if tile.id in taken:
+                raise ContentError(
+                    f"{name}.yaml: '{tile.id}' is a tile of the expansion; expected another id."
+                )
 
 
 def _module(keys: dict[str, Field], usual: str) -> str:
