@@ -13,6 +13,8 @@ from tzolkin_desktop.commands import analyse, arena, bench, perft, show, simulat
 from tzolkin_desktop.engine.rules import GameError
 from tzolkin_desktop.studio import words
 from tzolkin_desktop.studio.replay_words import add_replay
+from tzolkin_desktop.studio.soak_words import add_soak
+from tzolkin_desktop.ui.added_content import check_added
 
 NO_DISPLAY = (
     "There is no display to open a window on ({reason}). Without one there are the commands "
@@ -31,6 +33,16 @@ def parser() -> argparse.ArgumentParser:
     p.add_argument(
         "--data-dir", type=Path, metavar="DIR", help="where saved games and settings are kept"
     )
+    p.add_argument(
+        "--content", type=Path, metavar="DIR", help="a folder that adds tiles or changes them"
+    )
+    p.add_argument(
+        "--self-test",
+        nargs="?",
+        const="hidden",
+        choices=("hidden", "window"),
+        help="try the whole program out, without a display or in a window, and leave",
+    )
     p.set_defaults(run=play)
     commands = p.add_subparsers(title="commands", metavar="COMMAND")
     for command in (simulate, arena, analyse, tune, perft, show):
@@ -39,6 +51,7 @@ def parser() -> argparse.ArgumentParser:
     words.add_screenshot(commands)
     words.add_demo(commands)
     add_replay(commands)
+    add_soak(commands)
     return p
 
 
@@ -46,15 +59,31 @@ def play(args: argparse.Namespace) -> int:
     """Open the window and play."""
     from tzolkin_desktop.ui.app import App, NoDisplay
     from tzolkin_desktop.ui.flow import Flow
+    from tzolkin_desktop.ui.rescue import LastResort, Rescue
 
-    try:
-        app = App()
-    except NoDisplay as error:
-        print(NO_DISPLAY.format(reason=error), file=sys.stderr)
-        return 2
-    Flow(app).title()
-    app.run()
-    return 0
+    last = LastResort()
+    with last:
+        try:
+            app = App()
+        except NoDisplay as error:
+            print(NO_DISPLAY.format(reason=error), file=sys.stderr)
+            return 2
+        flow = Flow(app)
+        rescue = Rescue(app, flow)
+        flow.start()
+        app.run(rescue)
+        if rescue.lost is None:
+            return int(rescue.failed)
+        last.tell(rescue.lost)
+    print(last.sentence, file=sys.stderr)
+    return 1
+
+
+def self_test(args: argparse.Namespace) -> int:
+    """Try the whole program out."""
+    from tzolkin_desktop.studio.self_test import run
+
+    return run(window=args.self_test == "window")
 
 
 def main(line: list[str] | None = None) -> int:
@@ -65,7 +94,10 @@ def main(line: list[str] | None = None) -> int:
         if args.data_dir:
             args.data_dir.mkdir(parents=True, exist_ok=True)
             os.environ["TZOLKIN_HOME"] = str(args.data_dir.resolve())  # read by paths.user_dir
-        return int(args.run(args))
+        if args.content:
+            os.environ["TZOLKIN_CONTENT"] = str(args.content.resolve())  # by paths.content_dir
+        check_added()
+        return int(self_test(args) if args.self_test else args.run(args))
     except GameError as error:
         print(error, file=sys.stderr)
         return 1

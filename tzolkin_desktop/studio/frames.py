@@ -17,7 +17,7 @@ from tzolkin_desktop.studio.screenshot import hidden_app, settle
 from tzolkin_desktop.studio.stage import a_match, a_table, play_turns
 from tzolkin_desktop.ui.app import FRAMES_PER_SECOND, App
 from tzolkin_desktop.ui.scenes.table import TableScene
-from tzolkin_desktop.ui.tzolkin.animate import Beat
+from tzolkin_desktop.ui.tzolkin.beats import Beat
 from tzolkin_desktop.ui.tzolkin.gears import GearMotion
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))

@@ -16,6 +16,7 @@ from tzolkin_desktop.ui.app import App
 from tzolkin_desktop.ui.flow import Flow
 from tzolkin_desktop.ui.keepsake import keepsake
 from tzolkin_desktop.ui.match import Match
+from tzolkin_desktop.ui.rescue import Rescue
 from tzolkin_desktop.ui.saving import Opened, open_file
 from tzolkin_desktop.ui.scenes.replay import ReplayScene
 from tzolkin_desktop.ui.scenes.result import ResultScene
@@ -38,8 +39,9 @@ def show(opened: Opened) -> int:
     flow = Flow(app)
     flow.title()
     flow.watch(opened.match, 0)
-    app.run()
-    return 0
+    rescue = Rescue(app, flow)
+    app.run(rescue)
+    return int(rescue.failed)
 
 
 def write_pictures(args: argparse.Namespace, match: Match) -> int:

@@ -20,7 +20,8 @@ from tzolkin_desktop.ui.app import App
 from tzolkin_desktop.ui.scenes.table import TableScene
 from tzolkin_desktop.ui.widgets import MOVE, Signal
 
-TURNS = {"table": 45, "foodday": 60, "result": 10_000}
+# Turns played before a picture; the other scenes show a game before its draft.
+TURNS = {"table": 45, "rules": 45, "foodday": 60, "result": 10_000}
 
 
 def hidden_app(size: tuple[int, int], lang: str, folder: str) -> App:
@@ -40,10 +41,9 @@ def run_screenshot(args: argparse.Namespace) -> int:
         if args.position:
             match = load_position(app, args.position)
         else:
-            match = a_match(app, args.players, args.seed)
-            turns = TURNS.get(args.scene, 0) if args.turns is None else args.turns
-            if args.scene != "draft":
-                play_turns(match, turns)
+            match = a_match(app, args.players, args.seed, modules=args.modules)
+            if args.scene in TURNS:
+                play_turns(match, TURNS[args.scene] if args.turns is None else args.turns)
         app.push(bring_on(app, args.scene, match))
         settle(app)
         if args.hover:
@@ -79,7 +79,7 @@ def run_demo(args: argparse.Namespace) -> int:
     """Play a game and draw it round by round."""
     with tempfile.TemporaryDirectory() as folder:
         app = hidden_app(args.size, args.lang, folder)
-        match = a_match(app, args.players, args.seed, bots=True)
+        match = a_match(app, args.players, args.seed, bots=True, modules=args.modules)
         pictures = 0
         while not match.session.over:
             play_turns(match, args.players)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from tzolkin_desktop.bots import Budget, make_bot
@@ -10,16 +12,21 @@ from tzolkin_desktop.engine.record import new_record
 from tzolkin_desktop.engine.rules import GameError
 from tzolkin_desktop.engine.session import Session, Step
 from tzolkin_desktop.games.tzolkin import rules
-from tzolkin_desktop.games.tzolkin.consts import F_DRAFT
+from tzolkin_desktop.paths import data_dir
 from tzolkin_desktop.studio.words import SCENES
 from tzolkin_desktop.ui.app import App
+from tzolkin_desktop.ui.lessons.script import read_lessons
 from tzolkin_desktop.ui.match import COLOURS, Match, Setup
+from tzolkin_desktop.ui.reference.reference import material_of
+from tzolkin_desktop.ui.reference.subjects import Subject
 from tzolkin_desktop.ui.scene import Scene
 from tzolkin_desktop.ui.scenes.draft import DraftScene
 from tzolkin_desktop.ui.scenes.food_day import FoodDayScene
 from tzolkin_desktop.ui.scenes.hand_over import HandOverScene
+from tzolkin_desktop.ui.scenes.lesson import LessonScene
 from tzolkin_desktop.ui.scenes.new_game import NewGameScene
 from tzolkin_desktop.ui.scenes.result import ResultScene
+from tzolkin_desktop.ui.scenes.rules import RulesScene
 from tzolkin_desktop.ui.scenes.settings import SettingsScene
 from tzolkin_desktop.ui.scenes.table import TableScene
 from tzolkin_desktop.ui.scenes.title import MenuEntry, TitleScene
@@ -35,14 +42,16 @@ def nothing(*_: object) -> None:
     """Do nothing: a scene on this stage leads nowhere."""
 
 
-def a_match(app: App, players: int, seed: int, bots: bool = False) -> Match:
+def a_match(
+    app: App, players: int, seed: int, bots: bool = False, modules: Sequence[str] = ()
+) -> Match:
     """Deal a match between people, or between bots."""
     level = LEVEL if bots else ""
     seats = tuple(
         SeatLook(app.words(f"names.{name}"), colour, level if number else "")
         for number, (name, colour) in enumerate(zip(NAMES, COLOURS, strict=False))
     )
-    return Match(Setup(seats[:players], seed))
+    return Match(Setup(seats[:players], seed, tuple(modules)))
 
 
 def play_turns(match: Match, turns: int) -> None:
@@ -51,7 +60,7 @@ def play_turns(match: Match, turns: int) -> None:
     bots = [make_bot(LEVEL, match.setup.seed * 10 + seat) for seat in range(len(match.seats))]
     played = 0
     while not session.over:
-        drafting = session.state.stack[-1][0] == F_DRAFT
+        drafting = bool(session.state.hands)
         if not drafting and played >= turns and not session.can_undo():
             break
         before = session.turn_start
@@ -74,10 +83,11 @@ def load_position(app: App, path: Path) -> Match:
     """Make a match that stands at the position, or at the end of the game, in a file."""
     state, record = read_state(rules(), path)
     players = len(state.players)
-    match = a_match(app, players, record.seed if record is not None else 0)
+    seed = record.seed if record is not None else 0
+    match = a_match(app, players, seed, modules=state.content.modules)
     if record is not None:
         return Match(match.setup, Session(match.rules, record))
-    fresh = new_record(match.rules, {"players": players}, 0)
+    fresh = new_record(match.rules, match.setup.options, 0)
     session = Session(match.rules, fresh)
     session.state = state
     return Match(match.setup, session)
@@ -88,12 +98,15 @@ def bring_on(app: App, name: str, match: Match) -> Scene:
     if name == "title":
         return TitleScene(app, lambda: _menu(app))
     if name == "newgame":
-        app.settings.setup = Setup.usual(len(match.seats)).to_dict()
+        usual = Setup.usual(len(match.seats))
+        app.settings.setup = replace(usual, modules=match.state.content.modules).to_dict()
         return NewGameScene(app, nothing, nothing, seed=match.setup.seed)
     if name == "settings":
         return SettingsScene(app, nothing)
     if name == "handover":
-        return HandOverScene(app, match.seats[-1], nothing, seats=match.seats, done=(0,))
+        tribes = bool(match.state.tribe_hands)
+        seats = match.seats
+        return HandOverScene(app, seats[-1], nothing, seats=seats, done=(0,), tribes=tribes)
     if name == "draft":
         return DraftScene(app, match, match.session.seat, nothing)
     if name == "table":
@@ -102,6 +115,11 @@ def bring_on(app: App, name: str, match: Match) -> Scene:
         return _food_day(app, match)
     if name == "result":
         return ResultScene(app, match, nothing, nothing)
+    if name == "rules":
+        subject = Subject("chichen_itza")
+        return RulesScene(app, lambda: material_of(app.words, match), nothing, subject, nothing)
+    if name == "lesson":
+        return LessonScene(app, read_lessons(data_dir() / "lessons")[0], 3, nothing, nothing)
     raise GameError(f"There is no scene named '{name}'; there is {', '.join(SCENES)}.")
 
 

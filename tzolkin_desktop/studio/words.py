@@ -6,7 +6,18 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-SCENES = ("title", "newgame", "settings", "handover", "draft", "table", "foodday", "result")
+SCENES = (
+    "title",
+    "newgame",
+    "settings",
+    "handover",
+    "draft",
+    "table",
+    "foodday",
+    "result",
+    "rules",
+    "lesson",
+)
 LARGEST = 7680
 
 
@@ -30,6 +41,11 @@ def point_of(text: str) -> tuple[float, float]:
     return x, y
 
 
+def names_of(text: str) -> tuple[str, ...]:
+    """Read names parted by commas."""
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
 def add_screenshot(commands: Any) -> None:
     """Describe the words of `screenshot`."""
     p = commands.add_parser("screenshot", help="draw a scene into a PNG, without a display")
@@ -37,8 +53,7 @@ def add_screenshot(commands: Any) -> None:
     p.add_argument("--scene", default="table", choices=SCENES, help="default table")
     p.add_argument("--size", type=size_of, default=(1920, 1080), metavar="WxH")
     p.add_argument("--lang", default="en", metavar="L", help="en, ru or uk")
-    p.add_argument("--players", type=int, default=4, choices=(2, 3, 4))
-    p.add_argument("--seed", type=int, default=1)
+    _add_game(p)
     where = p.add_mutually_exclusive_group()
     where.add_argument("--turns", type=int, metavar="N", help="turns played before the picture")
     where.add_argument("--position", type=Path, metavar="FILE", help="a position or a game")
@@ -52,9 +67,18 @@ def add_demo(commands: Any) -> None:
     p.add_argument("folder", type=Path, metavar="DIR")
     p.add_argument("--size", type=size_of, default=(1280, 720), metavar="WxH")
     p.add_argument("--lang", default="en", metavar="L", help="en, ru or uk")
-    p.add_argument("--players", type=int, default=4, choices=(2, 3, 4))
-    p.add_argument("--seed", type=int, default=1)
+    _add_game(p)
     p.set_defaults(run=_demo)
+
+
+def _add_game(p: argparse.ArgumentParser) -> None:
+    """Describe the words that say which game is dealt."""
+    p.add_argument("--players", type=int, default=4, choices=(2, 3, 4, 5))
+    p.add_argument("--seed", type=int, default=1)
+    p.add_argument(
+        "--modules", type=names_of, default=(), metavar="A,B",
+        help="parts of the expansion, or all; five players have quick_actions by themselves",
+    )  # fmt: skip
 
 
 def _screenshot(args: argparse.Namespace) -> int:

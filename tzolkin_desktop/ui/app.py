@@ -6,6 +6,8 @@ Knows no game. Without a display it can draw into a picture for tests and screen
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Protocol, TypeVar
 
@@ -13,7 +15,7 @@ import pygame
 
 from tzolkin_desktop import __version__
 from tzolkin_desktop.engine.rules import GameError
-from tzolkin_desktop.paths import data_dir, sprites_dir, user_dir
+from tzolkin_desktop.paths import content_dir, data_dir, sprites_dir, user_dir
 from tzolkin_desktop.ui.assets import Assets
 from tzolkin_desktop.ui.canvas import Canvas, TextLog, View
 from tzolkin_desktop.ui.fade import Fade
@@ -60,6 +62,7 @@ class App:
         self.running = True
         self._helpers: dict[type[Helper], Helper] = {}
         self.log: TextLog | None = None
+        self.on_rules: Callable[[], object] = self.help  # until somebody has more to tell
         self._open(size, hidden)
         self.assets = Assets(sprites_dir())
         self.assets.check()
@@ -96,11 +99,15 @@ class App:
         assert isinstance(found, kind)
         return found
 
-    def close(self) -> None:
-        """Let every helper go and close the window."""
+    def drop_helpers(self) -> None:
+        """Let every helper go; whoever needs one gets a new one."""
         for helper in self._helpers.values():
             helper.close()
         self._helpers.clear()
+
+    def close(self) -> None:
+        """Let every helper go and close the window."""
+        self.drop_helpers()
         pygame.quit()
 
     def play(self, *names: str) -> None:
@@ -116,6 +123,10 @@ class App:
         else:
             self.push(ShortcutsScene(self))
 
+    def read_rules(self) -> None:
+        """Open the rules at what the scene in front is about, or put them away."""
+        self.on_rules()
+
     def toggle_mute(self) -> None:
         """Silence everything, or let a small sound say that there is sound again."""
         self.settings.mute = not self.settings.mute
@@ -129,7 +140,8 @@ class App:
 
     def set_language(self, code: str) -> None:
         """Speak another language from now on."""
-        self.words = Words.load(data_dir() / "lang", code)
+        added = content_dir()
+        self.words = Words.load(data_dir() / "lang", code, added and added / "lang")
         self.settings.language = code
         for scene in getattr(self, "scenes", ()):
             scene.resized()
@@ -168,14 +180,16 @@ class App:
         """End the program after this frame."""
         self.running = False
 
-    def run(self) -> None:
-        """Keep going until the player leaves."""
+    def run(self, guard: AbstractContextManager[object] | None = None) -> None:
+        """Keep going until the player leaves; a guard may survive an error in a frame."""
+        guard = guard or nullcontext()
         try:
             if not self.settings.mute:
                 self.borrow(Sounds)  # a device may take a moment to open
             while self.running:
                 seconds = min(0.1, self._clock.tick(FRAMES_PER_SECOND) / 1000)
-                self.frame(pygame.event.get(), seconds)
+                with guard:
+                    self.frame(pygame.event.get(), seconds)
         finally:
             self.file.save()
             self.close()
@@ -234,6 +248,8 @@ class App:
             self.toggle_fullscreen()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and not self.scene.typing:
             self.toggle_mute()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            self.read_rules()
         elif event.type == pygame.KEYDOWN and self._asks_for_help(event):
             self.help()
         else:
@@ -244,8 +260,6 @@ class App:
                 self.scene.signal(signal)
 
     def _asks_for_help(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_F1:
-            return True
         # where ? lies depends on the keyboard; inside a text it is a letter like any other
         return getattr(event, "unicode", "") == "?" and not self.scene.typing
 

@@ -20,6 +20,7 @@ from tzolkin_desktop.ui.theme import FONT_FILES, LOSS, PAPER, Colour, darker, he
 
 Size = tuple[int, int]
 NEUTRAL: Colour = (140, 134, 126)
+MOST_FONTS = 120  # kept at once; a window of one size needs about sixty
 _SVG = re.compile(r'<svg[^>]*viewBox="([-\d.\s]+)"[^>]*>(.*)</svg>', re.DOTALL)
 
 
@@ -42,9 +43,9 @@ class Assets:
         self._memory = memory
         self._used = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
         self._gear_sides: dict[str, int] = {}
-        self._sound_fonts: set[Path] = set()
+        self._font_data: dict[Path, bytes] = {}
         self._icons: dict[str, tuple[tuple[float, ...], str] | None] = {}
 
     def check(self) -> None:
@@ -60,13 +61,16 @@ class Assets:
         key = (role, pixels)
         if key not in self._fonts:
             path = self.folder / "fonts" / FONT_FILES[role]
-            if path not in self._sound_fonts:
-                _check_font(path)
-                self._sound_fonts.add(path)
+            if path not in self._font_data:
+                self._font_data[path] = _read_font(path)
             try:
-                self._fonts[key] = pygame.font.Font(path, pixels)
+                # From memory: a font from a file keeps it open, once for every size.
+                self._fonts[key] = pygame.font.Font(io.BytesIO(self._font_data[path]), pixels)
             except (OSError, pygame.error) as error:
                 raise AssetError(path, error) from error
+            if len(self._fonts) > MOST_FONTS:
+                self._fonts.popitem(last=False)
+        self._fonts.move_to_end(key)
         return self._fonts[key]
 
     def icon_names(self) -> list[str]:
@@ -164,8 +168,8 @@ class Assets:
         return self._icons[name]
 
 
-def _check_font(path: Path) -> None:
-    """Raise AssetError for a file that is no whole font: pygame would crash on it, not complain."""
+def _read_font(path: Path) -> bytes:
+    """Read a font; one that is not whole is an AssetError: pygame would crash on it."""
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -179,6 +183,7 @@ def _check_font(path: Path) -> None:
         length = int.from_bytes(directory[at + 12 : at + 16], "big")
         if start + length > len(data):
             raise AssetError(path, "the font is cut short")
+    return data
 
 
 def _rasterised(body: str, size: Size) -> pygame.Surface:

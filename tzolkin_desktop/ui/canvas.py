@@ -8,6 +8,7 @@ tests can look for texts that are clipped, too small or on top of each other.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pygame
 
@@ -20,6 +21,7 @@ from tzolkin_desktop.ui.theme import (
     GLOW,
     HEAD_COLOURS,
     INK,
+    LEAST_DIGITS,
     OUTLINE,
     PAPER,
     PLAYER_LOOKS,
@@ -56,23 +58,28 @@ class Canvas(Page):
         icon: float | None = None,
         align: str = "l",
         draw: bool = True,
+        lit: tuple[Callable[[str], bool], Colour] | None = None,
     ) -> float:
         """Write words with {icon} and {icon:n}, y the middle of the first line; give the next y.
 
         {br} breaks the line; {vp:n} is a points badge; {worker:red} and {marker:red} are pieces.
+        Words that `lit` picks stand on a ground of its colour.
         """
         icon_size = icon or size * 1.35
         space = self.text_width(" ", size, role)
         lines: list[list[tuple[float, str]]] = [[]]
         at = 0.0
-        for gap, piece in _PIECE.findall(text):
+        pieces = _PIECE.findall(text)
+        for (gap, piece), follows in zip(pieces, [*pieces[1:], (" ", "")], strict=False):
             if piece == "{br}":
                 lines.append([])
                 at = 0.0
                 continue
             wide = self._piece_width(piece, size, role, icon_size)
             start = at + (space if gap and at else 0.0)
-            if at and start + wide > width:
+            # A comma or full stop does not begin a line.
+            tail = "" if follows[0] or follows[1].startswith("{") else follows[1]
+            if at and start + wide + self.text_width(tail, size, role) > width:
                 lines.append([])
                 start = 0.0
             lines[-1].append((start, piece))
@@ -82,6 +89,9 @@ class Canvas(Page):
                 total = line[-1][0] + self._piece_width(line[-1][1], size, role, icon_size)
                 left = x + {"l": 0.0, "c": -total / 2, "r": -total}[align]
                 for start, piece in line:
+                    if lit is not None and not piece.startswith("{") and lit[0](piece):
+                        wide = self.text_width(piece, size, role)
+                        self.box((left + start - 2, y - size * 0.6, wide + 4, size * 1.2), lit[1])
                     self._piece(piece, left + start, y, size, colour, role, icon_size)
             y += size * leading
         return y
@@ -158,6 +168,8 @@ class Canvas(Page):
         shown = str(number).replace("-", "−")
         size = height * (0.56 if len(shown) < 3 else 0.44)
         inside = height * 0.76
+        if size < LEAST_DIGITS < height * 0.52:  # a long number in a small badge reaches its rim
+            size, inside = LEAST_DIGITS, height * 0.88
         self.text(shown, x, y - height * 0.01, size, CREAM, "bold", "cm", inside, alpha=alpha)
 
     def worker(

@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from tzolkin_desktop.engine.journal import TURNS_A_SNAPSHOT, Journal
 from tzolkin_desktop.engine.rules import Choice, GameError
 from tzolkin_desktop.engine.session import Step
+from tzolkin_desktop.games.tzolkin.consts import TRIBE
+from tzolkin_desktop.paths import data_dir
 from tzolkin_desktop.ui.app import App
 from tzolkin_desktop.ui.keepsake import keepsake
+from tzolkin_desktop.ui.lessons.script import Lesson, read_lessons
 from tzolkin_desktop.ui.match import Match, Setup, new_seed
+from tzolkin_desktop.ui.reference.reference import material_of
 from tzolkin_desktop.ui.saving import SavedGames, Slot, explain, keep_picture, open_file
 from tzolkin_desktop.ui.scenes.draft import DraftScene
 from tzolkin_desktop.ui.scenes.hand_over import HandOverScene
+from tzolkin_desktop.ui.scenes.lesson import LessonScene
+from tzolkin_desktop.ui.scenes.lessons import LessonsScene, progress, remember
 from tzolkin_desktop.ui.scenes.load import FINISHED, UNFINISHED, LoadScene
 from tzolkin_desktop.ui.scenes.new_game import NewGameScene
 from tzolkin_desktop.ui.scenes.notice import NoticeScene
+from tzolkin_desktop.ui.scenes.offer import OfferScene
 from tzolkin_desktop.ui.scenes.pause import PauseScene
 from tzolkin_desktop.ui.scenes.replay import ReplayScene
 from tzolkin_desktop.ui.scenes.result import ResultScene
 from tzolkin_desktop.ui.scenes.review import ReviewScene
+from tzolkin_desktop.ui.scenes.rules import RulesScene
 from tzolkin_desktop.ui.scenes.settings import SettingsScene
 from tzolkin_desktop.ui.scenes.statistics import StatisticsScene
 from tzolkin_desktop.ui.scenes.table import TableScene
@@ -27,6 +36,8 @@ from tzolkin_desktop.ui.scenes.title import MenuEntry, TitleScene
 from tzolkin_desktop.ui.second_look import Analyst
 from tzolkin_desktop.ui.statistics import Statistics
 from tzolkin_desktop.ui.words import quarters
+
+ASKED = TableScene | DraftScene | LessonScene  # scenes where the pointer rests on pieces
 
 
 class Flow:
@@ -41,6 +52,7 @@ class Flow:
         self.games = SavedGames(home)
         self.statistics = Statistics(home)
         self._told = ""  # the last trouble of the disk that the player was told about
+        app.on_rules = self.rules
 
     # the title
 
@@ -48,6 +60,31 @@ class Flow:
         """Show the title."""
         self.leave()
         self.app.clear_to(TitleScene(self.app, self._entries))
+
+    def start(self) -> None:
+        """Show the title and, the very first time, offer a lesson."""
+        self.title()
+        settings = self.app.settings
+        if not settings.offered and not self.games.slots():
+            settings.offered = True
+            self.app.file.save()
+            self.offer()
+
+    def offer(self) -> None:
+        """Offer a lesson over the title."""
+
+        def lesson(name: str) -> Callable[[], object]:
+            def act() -> None:
+                self.app.pop()
+                self.lessons(name)
+
+            return act
+
+        self.app.push(
+            OfferScene(
+                self.app, self.app.scene, lesson("first_game"), lesson("controls"), self.app.pop
+            )
+        )
 
     def _entries(self) -> list[MenuEntry]:
         words = self.app.words
@@ -60,6 +97,8 @@ class Flow:
             entries.insert(
                 0, MenuEntry("continue", label, line, "go", "ui_play", self.continue_newest)
             )
+        learn = MenuEntry("learn", words("learn.menu"), "", "plain", "hint", self.lessons)
+        entries.append(learn)
         if any(not slot.over for slot in slots):
             label = words("menu.load")
             entries.append(MenuEntry("load", label, "", "plain", "ui_save", self.load))
@@ -71,6 +110,7 @@ class Flow:
             entries.append(MenuEntry("statistics", label, "", "plain", "trophy", self.add_up))
         return [
             *entries,
+            MenuEntry("rules", words("reference.menu"), "", "plain", "ui_book", self.rules),
             MenuEntry("settings", words("menu.settings"), "", "plain", "ui_menu", self.settings),
             MenuEntry("quit", words("menu.quit"), "", "plain", "ui_cross", self.app.quit),
         ]
@@ -88,6 +128,53 @@ class Flow:
     def new_game(self) -> None:
         """Ask who plays."""
         self.app.push(NewGameScene(self.app, self.begin, self.app.pop))
+
+    # lessons
+
+    def lessons(self, name: str = "") -> None:
+        """Show the lessons, over the title or a game that waits, and begin the one named."""
+        try:
+            lessons = read_lessons(data_dir() / "lessons")
+            scene = LessonsScene(
+                self.app, lessons, self._teach, self.rules, self.new_game, self.app.pop
+            )
+        except GameError as error:
+            self._notice(self.app.words("learn.trouble"), str(error), "")
+            return
+        self.app.push(scene)
+        for lesson in lessons:
+            if lesson.id == name:
+                self._teach(lesson)
+
+    def _teach(self, lesson: Lesson) -> None:
+        try:
+            scene = LessonScene(
+                self.app, lesson, progress(self.app, lesson)[0],
+                lambda number: remember(self.app, lesson, number), self.app.pop,
+            )  # fmt: skip
+        except GameError as error:
+            self._notice(self.app.words("learn.trouble"), str(error), "")
+            return
+        self.app.push(scene)
+
+    def rules(self) -> None:
+        """Open the rules over what is shown, at what is pointed at; or put them away."""
+        scene = self.app.scene
+        if isinstance(scene, RulesScene):
+            self.app.pop()
+            return
+        match = self.match if self.journal is not None else None
+        subject = scene.subject() if isinstance(scene, ASKED) else None
+        learning = any(isinstance(s, LessonScene | LessonsScene) for s in self.app.scenes)
+        try:
+            self.app.push(
+                RulesScene(
+                    self.app, lambda: material_of(self.app.words, match), self.app.pop, subject,
+                    None if learning else self.lessons,
+                )
+            )  # fmt: skip
+        except GameError as error:
+            self._notice(self.app.words("reference.head"), str(error), "")
 
     def settings(self) -> None:
         """Show the settings."""
@@ -219,6 +306,14 @@ class Flow:
             self.journal.close()
             self.journal = None
 
+    def drop(self) -> Path | None:
+        """Let go of a game without writing to its file any more, and give that file."""
+        journal, self.journal, self.match = self.journal, None, None
+        if journal is None:
+            return None
+        journal.drop()
+        return journal.path if journal.path.exists() else None
+
     def _stepped(self, step: Step) -> None:
         """See whether the disk took a step, and keep a picture now and then."""
         journal, match = self.journal, self.match
@@ -262,21 +357,24 @@ class Flow:
         self._tell_trouble()
 
     def draft(self, match: Match) -> None:
-        """Let a person choose starting wealth, unseen by the other people."""
+        """Let a person choose a tribe and starting wealth, unseen by the other people."""
         seat = match.session.seat
 
         def keep(choice: Choice) -> None:
             match.session.apply(choice)
-            self.play(match)
+            if choice.verb != TRIBE:  # the starting wealth is kept together with a tribe
+                self.play(match)
 
         def show() -> None:
             self.app.clear_to(DraftScene(self.app, match, seat, keep))
 
         if len(match.humans) > 1:
             done = [i for i, p in enumerate(match.state.players) if p.wealth]
-            self.app.clear_to(
-                HandOverScene(self.app, match.seats[seat], show, seats=match.seats, done=done)
-            )
+            scene = HandOverScene(
+                self.app, match.seats[seat], show, seats=match.seats, done=done,
+                tribes=bool(match.state.tribe_hands),
+            )  # fmt: skip
+            self.app.clear_to(scene)
         else:
             show()
 
@@ -297,6 +395,8 @@ class Flow:
             entries.append(watch)
         return [
             *entries,
+            MenuEntry("learn", words("learn.menu"), "", "plain", "hint", self.lessons),
+            MenuEntry("rules", words("reference.menu"), "", "plain", "ui_book", self.rules),
             MenuEntry("settings", words("menu.settings"), "", "plain", "ui_menu", self.settings),
             MenuEntry("leave", leave, "", "end", "ui_home", self.title),
         ]

@@ -23,11 +23,13 @@ RANGES = {
     "height": (360, 4320),
 }
 MOST_BYTES = 100_000
+# What going back to the usual settings leaves as it is.
+KEPT = ("language", "fullscreen", "width", "height", "setup", "lessons", "offered")
 
 
 @dataclass
 class Settings:
-    """What the player chose; `setup` is the last New game screen."""
+    """What the player chose and has come to; `setup` is the last New game screen."""
 
     language: str = ""
     scale: int = 100  # of cards, choosers and texts, in per cent
@@ -45,6 +47,8 @@ class Settings:
     bell_volume: int = 80
     mute: bool = False
     setup: dict[str, Any] = field(default_factory=dict)
+    lessons: dict[str, Any] = field(default_factory=dict)  # how far the player is in each
+    offered: bool = False  # a lesson was offered at the first start
 
     @property
     def pace(self) -> float:
@@ -62,17 +66,13 @@ class Settings:
         return self.scale / 100
 
     def reset(self) -> None:
-        """Go back to the usual settings, except language, window and the last New game screen."""
+        """Go back to the usual settings, except language, window, last New game and lessons."""
         usual = Settings()
         for name in CHOSEN:
             setattr(self, name, getattr(usual, name))
 
 
-CHOSEN = tuple(
-    known.name
-    for known in fields(Settings)
-    if known.name not in ("language", "fullscreen", "width", "height", "setup")
-)
+CHOSEN = tuple(known.name for known in fields(Settings) if known.name not in KEPT)
 
 
 class SettingsFile:

@@ -86,10 +86,12 @@ class Words:
         }
 
     @classmethod
-    def load(cls, lang_dir: Path, code: str) -> Words:
-        """Read a language from its folder, over English."""
-        base = None if code == FALLBACK else cls.load(lang_dir, FALLBACK)
+    def load(cls, lang_dir: Path, code: str, added: Path | None = None) -> Words:
+        """Read a language from its folder, over English, with names from a folder of added ones."""
+        base = None if code == FALLBACK else cls.load(lang_dir, FALLBACK, added)
         name, plural, texts = _read(lang_dir / f"{code}.yaml")
+        if added is not None:
+            texts.update(read_names(added / f"{code}.yaml"))
         return cls(Language(code, name), PLURALS[plural], texts, base)
 
     def __call__(self, key: str, /, **values: object) -> str:
@@ -102,6 +104,11 @@ class Words:
                 raise TypeError(f"the number of '{key}' is {n!r}")
             text = text[speaker._plural.form(n)]
         return _PLACEHOLDER.sub(lambda found: _shown(values[found[1]]), text)
+
+    @property
+    def plural(self) -> PluralRule:
+        """Give the plural forms of the language."""
+        return self._plural
 
     def has(self, key: str) -> bool:
         """Say whether a text exists, in this language or in English."""
@@ -172,6 +179,20 @@ def languages(lang_dir: Path) -> list[Language]:
     return sorted(found, key=lambda language: (language.code != FALLBACK, language.code))
 
 
+def read_names(file: Path) -> dict[str, str]:
+    """Read the names that added content brings, by id; a file that is missing brings none."""
+    if not file.exists():
+        return {}
+    names: dict[str, str] = {}
+    root = _root(file)
+    for group, node in _pairs(file, root):
+        if not isinstance(node, yaml.MappingNode):
+            raise _fault(file, node, "is no group of names")
+        for name, value in _pairs(file, node):
+            names[f"{group}.{name}"] = _line(file, value)
+    return names
+
+
 def quarters(number: int) -> str:
     """Write a score given in quarter points, such as 84¼."""
     whole, rest = divmod(abs(number), 4)
@@ -188,8 +209,8 @@ def _shown(value: object) -> str:
     return str(value).replace("-", "−") if isinstance(value, int | float) else str(value)
 
 
-def _read(file: Path) -> tuple[str, str, dict[str, Text]]:
-    """Read a language file: its name, its plural rule and its texts by id."""
+def _root(file: Path) -> yaml.MappingNode:
+    """Open a file of words."""
     try:
         if file.stat().st_size > MOST_BYTES:
             raise BadLanguage(f"{file.name} is larger than a language can be.")
@@ -201,6 +222,12 @@ def _read(file: Path) -> tuple[str, str, dict[str, Text]]:
         raise BadLanguage(f"{file.name} is not valid YAML: {problem}.") from error
     if not isinstance(root, yaml.MappingNode):
         raise BadLanguage(f"{file.name} holds no texts.")
+    return root
+
+
+def _read(file: Path) -> tuple[str, str, dict[str, Text]]:
+    """Read a language file: its name, its plural rule and its texts by id."""
+    root = _root(file)
     head: dict[str, str] = {}
     texts: dict[str, Text] = {}
     for key, value in _pairs(file, root):

@@ -61,16 +61,18 @@ class TitleScene(Form):
         """Lay the menu out, the first entry large, and the languages below it."""
         entries = list(self._make_entries())
         y = 424.0
+        # a long menu is closer together, so that it ends above the languages
+        pitch = min(74.0, 456.0 / max(1, len(entries) - 1))
         for number, entry in enumerate(entries):
             first = number == 0
-            box = (LEFT, y, WIDTH, 86 if first else 60)
-            size = 30 if first else SIZE_MENU_BUTTON
+            box = (LEFT, y, WIDTH, 86 if first else 60 * pitch / 74)
+            size = 30 if first else min(SIZE_MENU_BUTTON, pitch * 0.4)
             button = Button(
                 box, entry.label, entry.kind, entry.icon, size, entry.line if first else "",
                 glow=first,
             )  # fmt: skip
             self.add_button(entry.id, button, self._leaving(entry.action), first)
-            y += box[3] + (20 if first else 14)
+            y += box[3] + 20 if first else pitch
         codes = [language.code for language in self.app.known_languages]
         names = [language.name for language in self.app.known_languages]
         now = self.app.words.language.code

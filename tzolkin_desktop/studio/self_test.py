@@ -1,0 +1,201 @@
+"""`--self-test`: tries the whole program out and says whether it works.
+
+Meant for a program that was just built or installed: every scene is drawn, bots play a game in
+their own process, it is saved, loaded and compared. Works in a folder of its own that is removed.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pygame
+
+from tzolkin_desktop import __version__, ui
+from tzolkin_desktop.bots.worker import BotWorker
+from tzolkin_desktop.engine.rules import GameError
+from tzolkin_desktop.games.tzolkin.setup import MOST_PLAYERS
+from tzolkin_desktop.games.tzolkin.tribes_and_prophecies.modules import MODULES
+from tzolkin_desktop.paths import data_dir
+from tzolkin_desktop.studio.robot import Robot
+from tzolkin_desktop.studio.screenshot import settle
+from tzolkin_desktop.studio.stage import a_match, bring_on, nothing, play_turns
+from tzolkin_desktop.studio.words import SCENES
+from tzolkin_desktop.ui.app import App
+from tzolkin_desktop.ui.flow import Flow
+from tzolkin_desktop.ui.lessons.lesson_table import LessonTable
+from tzolkin_desktop.ui.lessons.script import read_lessons
+from tzolkin_desktop.ui.match import Match, Setup
+from tzolkin_desktop.ui.saving import open_file
+from tzolkin_desktop.ui.scene import Scene
+from tzolkin_desktop.ui.scenes.crash import CrashScene
+from tzolkin_desktop.ui.scenes.form import Form
+from tzolkin_desktop.ui.scenes.notice import NoticeScene
+from tzolkin_desktop.ui.scenes.replay_parts import ReplayedFoodDay
+from tzolkin_desktop.ui.scenes.result import ResultScene
+from tzolkin_desktop.ui.scenes.table import TableScene
+from tzolkin_desktop.ui.tzolkin.look import SeatLook
+
+SIZE = (960, 540)
+PAUSE = 0.001  # seconds between two looks whether a bot has answered
+PATIENCE = 180.0  # seconds a game of bots may take
+FEWEST_COLOURS = 40  # a picture with fewer shows nothing
+NOT_SHOWN = {Form, LessonTable, ReplayedFoodDay}  # what other scenes are made of
+
+
+class SelfTestFailed(GameError):
+    """The program does not work as it should."""
+
+
+def run(window: bool) -> int:
+    """Try everything out in a window or without a display."""
+    started = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        app = App(SIZE, Path(folder), hidden=not window)
+        app.settings.speed = "off"
+        try:
+            trial = Trial(app)
+            trial.ask_a_bot()
+            decisions = trial.play_and_load()
+            trial.draw_every_scene()
+        finally:
+            app.close()
+    seconds = time.monotonic() - started
+    where = "a window" if window else "hidden"
+    print(
+        f"Tzolkin Desktop {__version__}: self-test passed ({where}): {len(trial.drawn)} scenes, "
+        f"{len(app.known_languages)} languages, a game of {decisions} decisions, {seconds:.1f} s."
+    )
+    return 0
+
+
+class Trial:
+    """One round through the program."""
+
+    def __init__(self, app: App) -> None:
+        """Take a window whose files may be written to."""
+        self.app = app
+        self.flow = Flow(app)
+        self.drawn: set[type[Scene]] = set()
+
+    # bots and saves
+
+    def ask_a_bot(self) -> None:
+        """Let a bot answer from its own process."""
+        match = a_match(self.app, 2, 1)
+        play_turns(match, 4)
+        worker = BotWorker()
+        try:
+            worker.request(match.rules.dump(match.state), "easy", 1, nodes=40)
+            while (answer := worker.poll()) is None:
+                time.sleep(PAUSE)
+        finally:
+            worker.close()
+        if answer.notices:
+            raise SelfTestFailed(f"The bots' process failed: {answer.notices[0].sentence}")
+
+    def play_and_load(self) -> int:
+        """Let bots play a game in the window, leave it half-way, go on and load it when over."""
+        flow = self.flow
+        seats = (SeatLook("Ixchel", "red", "easy"), SeatLook("Ahau", "blue", "easy"))
+        flow.begin(Setup(seats, 1))
+        self._play_on(lambda match: match.state.day >= 12)
+        left = self._match().rules.dump(self._match().state)
+        flow.title()
+        flow.continue_newest()
+        match = self._match()
+        if match.rules.dump(match.state) != left:
+            raise SelfTestFailed("A saved game was taken up in another position.")
+        path = flow.journal.path if flow.journal else Path()
+        self._play_on(lambda match: match.session.over)
+        opened = open_file(path)
+        if opened.changed or match.rules.dump(opened.match.state) != match.rules.dump(match.state):
+            raise SelfTestFailed("A finished game was loaded in another position.")
+        return len(match.session.steps)
+
+    def _match(self) -> Match:
+        if self.flow.match is None:
+            raise SelfTestFailed("No game is under way.")
+        return self.flow.match
+
+    def _play_on(self, enough: Callable[[Match], bool]) -> None:
+        match, started = self._match(), time.monotonic()
+        robot = Robot(self.app, 1)  # puts away what a player has to read
+        while not enough(match):
+            robot.step()
+            if time.monotonic() - started > PATIENCE:
+                raise SelfTestFailed(f"The bots' game did not end within {PATIENCE:.0f} seconds.")
+        if match.session.over:
+            while not isinstance(self.app.scene, ResultScene):
+                robot.step()
+
+    # scenes
+
+    def draw_every_scene(self) -> None:
+        """Draw every scene that the program has, in all languages by turns."""
+        codes = [language.code for language in self.app.known_languages]
+        for number, bring in enumerate(self._ways()):
+            self.app.set_language(codes[number % len(codes)])
+            bring()
+            self._draw()
+        for module in pkgutil.walk_packages(ui.__path__, f"{ui.__name__}."):
+            import_module(module.name)
+        missing = set(_below(Scene)) - NOT_SHOWN - self.drawn
+        if missing:
+            names = ", ".join(sorted(kind.__name__ for kind in missing))
+            raise SelfTestFailed(f"The self-test does not know how to show {names}.")
+
+    def _draw(self) -> None:
+        settle(self.app)
+        self.drawn.add(type(self.app.scene))
+        small = pygame.transform.smoothscale(self.app.window, (64, 36))
+        colours = {tuple(small.get_at((x, y))) for x in range(64) for y in range(36)}
+        if len(colours) < FEWEST_COLOURS:
+            raise SelfTestFailed(f"{type(self.app.scene).__name__} draws nothing.")
+
+    def _ways(self) -> Iterator[Callable[[], object]]:
+        """Give the ways to every scene."""
+        app, flow, finished = self.app, self.flow, self._match()
+        fresh, later = a_match(app, 4, 1), a_match(app, 2, 1)
+        play_turns(later, 20)
+        matches = {"draft": fresh, "result": finished}
+        for name in SCENES:
+            match = matches.get(name, later)
+            yield lambda name=name, match=match: app.clear_to(bring_on(app, name, match))
+        expanded = a_match(app, MOST_PLAYERS, 1, modules=MODULES)
+        yield lambda: app.clear_to(bring_on(app, "draft", expanded))
+        play_turns(expanded, MOST_PLAYERS)
+        yield lambda: app.clear_to(bring_on(app, "table", expanded))
+        flow.begin(Setup((SeatLook("Ixchel", "red", ""), SeatLook("Ahau", "blue", "")), 2))
+        play_turns(self._match(), 6)
+        yield lambda: flow.play(self._match())
+        yield self._pause
+        yield flow.title
+        yield flow.offer
+        yield flow.lessons
+        yield lambda: flow.lessons(read_lessons(data_dir() / "lessons")[0].id)
+        yield flow.rules
+        yield flow.load
+        yield flow.replays
+        yield flow.add_up
+        yield lambda: flow.watch(finished, 40)
+        yield lambda: flow.review(finished)
+        yield app.help
+        yield lambda: app.push(NoticeScene(app, "Notice", "Something to read.", "", nothing))
+        yield lambda: app.push(CrashScene(app, None, Path("report.txt"), None, nothing))
+
+    def _pause(self) -> None:
+        table = self.app.scene
+        assert isinstance(table, TableScene)
+        self.flow.pause(table)
+
+
+def _below(kind: type[Scene]) -> Iterator[type[Scene]]:
+    """Give every kind of scene there is."""
+    for child in kind.__subclasses__():
+        yield child
+        yield from _below(child)
