@@ -2,6 +2,8 @@
 
     python3 run.py                play
     python3 run.py test [WORDS]   check style, types and behaviour; the words go to pytest
+                                  (--with-build also builds the executable and tries it out)
+    python3 run.py build          build an executable for this system in dist/ and try it out
     python3 run.py WORDS          any other words go to the program
 
 Answers for the environment and for nothing inside the program. Standard library only. The whole
@@ -43,6 +45,9 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "run-stamp.json"
 LOG = VENV / "install.log"
 INSTALLED_FROM = ("pyproject.toml", "setup.py", "constraints.txt")
+BUILT = ROOT / "dist" / "tzolkin-desktop"
+EXECUTABLE = BUILT / ("tzolkin-desktop.exe" if os.name == "nt" else "tzolkin-desktop")
+WITH_BUILD = "--with-build"
 CHECKS = (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"])
 WHOLE_SUITE = ["-n", "auto", "--dist", "loadfile"]
 LIST_PACKAGES = "import os, sysconfig; print(*os.listdir(sysconfig.get_path('purelib')), sep='/')"
@@ -58,6 +63,8 @@ def main(words):
     try:
         if words[:1] == ["test"]:
             return test(words[1:])
+        if words == ["build"]:
+            return build()
         prepare([])
         return run(["-P", "-m", "tzolkin_desktop"] + words)
     except Trouble as trouble:
@@ -71,7 +78,7 @@ def main(words):
 
 def test(words):
     """Run the linters, the type checker and pytest, stopping at the first that fails."""
-    prepare(["test"])
+    prepare(["test", "build"] if WITH_BUILD in words else ["test"])
     for check in CHECKS:
         code = run(["-m"] + check, cwd=ROOT)
         if code:
@@ -79,7 +86,24 @@ def test(words):
             return code
     # A process for each core pays for itself over the whole suite, not over a few tests; each file
     # stays in one process, which builds what its tests share only once.
-    return run(["-m", "pytest"] + (words or WHOLE_SUITE), cwd=ROOT)
+    asked = [word for word in words if word != WITH_BUILD]
+    also = [WITH_BUILD] if WITH_BUILD in words else []
+    return run(["-m", "pytest"] + (asked or WHOLE_SUITE) + also, cwd=ROOT)
+
+
+def build():
+    """Build the executable and let it try itself out."""
+    prepare(["build"])
+    complain("Building {} (a few minutes) ...".format(BUILT))
+    pyinstaller = ["-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "build_exe.spec"]
+    code = run(pyinstaller, cwd=ROOT)
+    if code:
+        complain("The executable could not be built: the reason is above.")
+        return code
+    code = finish([str(EXECUTABLE), "--self-test"], BUILT)
+    if code == 0:
+        complain("The executable is {}; the folder around it goes with it.".format(EXECUTABLE))
+    return code
 
 
 def prepare(extras):

@@ -16,6 +16,13 @@ settings.register_profile("suite", deadline=None, derandomize=True)
 settings.load_profile("suite")
 
 TESTS = Path(__file__).parent
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let `run.py test --with-build` ask for the executable too."""
+    parser.addoption("--with-build", action="store_true", help="build the executable and try it")
+
+
 WITHOUT_A_WINDOW = {"engine", "games", "tzolkin", "bots"}
 
 

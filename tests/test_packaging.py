@@ -1,11 +1,19 @@
-"""What a wheel holds, where the program looks for its files, and that every package is pinned."""
+"""What wheel, source archive and executable hold, that they work away from the source tree, and
+that every package is pinned."""
 
+import os
 import re
 import shutil
 import subprocess
 import sys
+import sysconfig
+import tarfile
+import tempfile
+import time
 import tomllib
+import venv
 import zipfile
+from collections.abc import Iterator
 from importlib.metadata import requires
 from pathlib import Path
 
@@ -17,29 +25,51 @@ from tzolkin_desktop import __version__, paths
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 SHIPPED = ("data", "sprites")
+SOURCES = ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE", "CHANGELOG.md")
+SOURCES += ("run.py", "constraints.txt", "build_exe.spec")
+MAKE_ARCHIVE = "import sys; from setuptools.build_meta import build_sdist; build_sdist(sys.argv[1])"
 WHERE = "from tzolkin_desktop import paths; print(paths.data_dir()); print(paths.sprites_dir())"
 
 
-@pytest.fixture(scope="module")
-def unpacked_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the wheel from a copy of the source and return the folder it unpacks to."""
-    source = tmp_path_factory.mktemp("source")
-    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
-        shutil.copy(ROOT / name, source)
-    for name in ("tzolkin_desktop", *SHIPPED):
-        shutil.copytree(
-            ROOT / name, source / name, ignore=shutil.ignore_patterns("__pycache__", "*.pyc")
-        )
-    wheels = tmp_path_factory.mktemp("wheels")
-    pip = [sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation"]
-    built = subprocess.run(
-        [*pip, "-w", str(wheels), str(source)],
+def told(command: list[object], **how: object) -> str:
+    """Run a command that has to succeed and return all that it says."""
+    done = subprocess.run(
+        [str(word) for word in command],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
+        **how,  # type: ignore[call-overload]
     )
-    assert built.returncode == 0, built.stdout
+    assert done.returncode == 0, done.stdout
+    return str(done.stdout)
+
+
+@pytest.fixture(scope="module")
+def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Copy the source, so that nothing is built inside it."""
+    folder = tmp_path_factory.mktemp("source")
+    for name in SOURCES:
+        shutil.copy(ROOT / name, folder)
+    for name in ("tzolkin_desktop", *SHIPPED):
+        shutil.copytree(
+            ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "*.pyc")
+        )
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheel(source: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the wheel from a copy of the source."""
+    wheels = tmp_path_factory.mktemp("wheels")
+    pip = [sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation"]
+    told([*pip, "-w", wheels, source])
     (wheel,) = wheels.glob(f"tzolkin_desktop-{__version__}-*.whl")
+    return wheel
+
+
+@pytest.fixture(scope="module")
+def unpacked_wheel(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder that the wheel unpacks to."""
     unpacked = tmp_path_factory.mktemp("site")
     zipfile.ZipFile(wheel).extractall(unpacked)
     return unpacked
@@ -92,6 +122,118 @@ def test_the_players_folder_is_made(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     monkeypatch.setenv("TZOLKIN_HOME", str(tmp_path / "deep" / "home"))
     assert paths.user_dir() == tmp_path / "deep" / "home"
     assert paths.user_dir().is_dir()
+
+
+# The wheel and the source archive, away from the source tree.
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Install the wheel into an empty environment and return the program."""
+    folder = tmp_path_factory.mktemp("empty") / "venv"
+    venv.create(folder, with_pip=False)
+    scripts = folder / ("Scripts" if os.name == "nt" else "bin")
+    python = scripts / ("python.exe" if os.name == "nt" else "python")
+    pip = [sys.executable, "-m", "pip", "--python", python, "install", "--no-deps"]
+    told([*pip, "--no-index", wheel])
+    # The packages it needs come from here instead of a network; a path file adds just the folder,
+    # not what is installed in it in editable mode.
+    where = told([python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"])
+    needed = sysconfig.get_path("purelib")
+    (Path(where.strip()) / "needed.pth").write_text(needed + "\n", encoding="utf-8")
+    return scripts / ("tzolkin-desktop.exe" if os.name == "nt" else "tzolkin-desktop")
+
+
+def test_the_installed_program_draws_from_another_folder(installed: Path, tmp_path: Path) -> None:
+    environment = {k: v for k, v in os.environ.items() if not k.startswith("PYTHON")}
+    words = [installed, "demo", "out", "--players", "2", "--size", "640x360"]
+    told(words, cwd=tmp_path, env=environment)
+    assert (tmp_path / "out" / "result.png").stat().st_size > 10_000
+    assert len(list((tmp_path / "out").glob("round-*.png"))) > 20
+
+
+def test_the_installed_program_tells_its_version(installed: Path, tmp_path: Path) -> None:
+    assert told([installed, "--version"], cwd=tmp_path) == f"Tzolkin Desktop {__version__}\n"
+
+
+def test_the_source_archive_holds_what_the_wheel_needs(source: Path, tmp_path: Path) -> None:
+    told([sys.executable, "-c", MAKE_ARCHIVE, tmp_path], cwd=source)
+    (archive,) = tmp_path.glob(f"tzolkin_desktop-{__version__}.tar.gz")
+    top = f"tzolkin_desktop-{__version__}/"
+    with tarfile.open(archive) as packed:
+        names = {name.removeprefix(top) for name in packed.getnames()}
+    for folder in ("tzolkin_desktop", *SHIPPED):
+        wanted = {f"{folder}/{name}" for name in files_below(source / folder)}
+        assert {name for name in wanted if not name.endswith(".pyc")} - names == set()
+    assert set(SOURCES) - names == set()
+
+
+# The executable, when it is asked for: run.py test --with-build
+
+
+@pytest.fixture(scope="module")
+def executable(request: pytest.FixtureRequest) -> Iterator[Path]:
+    """Build the executable into a folder that nobody may write to."""
+    if not request.config.getoption("--with-build"):
+        pytest.skip("the executable is built only with --with-build")
+    # Not pytest's own folder, into which only one user may look.
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        pyinstaller = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
+        places = ["--distpath", folder / "dist", "--workpath", folder / "work"]
+        told([*pyinstaller, *places, "build_exe.spec"], cwd=ROOT)
+        built = folder / "dist" / "tzolkin-desktop"
+        inside = [place for place in (built, *built.rglob("*")) if not place.is_symlink()]
+        folder.chmod(0o755)
+        for place in inside:
+            place.chmod(0o555 if place.is_dir() or os.access(place, os.X_OK) else 0o444)
+        yield built / ("tzolkin-desktop.exe" if os.name == "nt" else "tzolkin-desktop")
+        for place in inside:
+            place.chmod(0o755)
+
+
+def somebody() -> dict[str, object]:
+    """Give up the rights of the superuser, for whom nothing is read-only."""
+    if os.name == "posix" and os.geteuid() == 0:
+        return {"user": 65534, "group": 65534, "extra_groups": ()}
+    return {}
+
+
+def test_the_executable_passes_its_self_test_with_nothing(executable: Path) -> None:
+    needed = {"SYSTEMROOT": os.environ["SYSTEMROOT"]} if os.name == "nt" else {}
+    said = told([executable, "--self-test"], env=needed, cwd=Path("/"), **somebody())
+    assert f"Tzolkin Desktop {__version__}: self-test passed (hidden)" in said
+
+
+@pytest.mark.skipif(shutil.which("Xvfb") is None, reason="Xvfb is not on this machine")
+def test_the_executable_passes_its_self_test_in_a_window(executable: Path) -> None:
+    display = ":96"
+    silent = subprocess.DEVNULL
+    screen = ["Xvfb", display, "-screen", "0", "1300x800x24"]
+    server = subprocess.Popen(screen, stdout=silent, stderr=silent)
+    try:
+        time.sleep(1.0)
+        environment = {"DISPLAY": display}
+        said = told([executable, "--self-test", "window"], env=environment, cwd=Path("/"))
+    finally:
+        server.terminate()
+        server.wait()
+    assert "self-test passed (a window)" in said
+
+
+def test_the_executable_tells_its_version(executable: Path) -> None:
+    assert told([executable, "--version"], env={}) == f"Tzolkin Desktop {__version__}\n"
+
+
+def test_the_executable_holds_all_data_and_no_test_packages(executable: Path) -> None:
+    inside = executable.parent / "_internal"
+    for name in SHIPPED:
+        assert files_below(inside / name) == files_below(ROOT / name)
+    names = {path.name.partition("-")[0] for path in inside.rglob("*")}
+    assert names & {"numpy", "pytest", "hypothesis", "mypy", "PIL", "tests", "examples"} == set()
+
+
+# Pins
 
 
 def pins() -> dict[str, str]:

@@ -311,3 +311,39 @@ def test_pytest_gets_the_words_and_the_last_line(project: Path, tmp_path: Path) 
     (tmp_path / "pytest.py").write_text("import sys; sys.exit(' '.join(sys.argv[1:]))")
     done = start(project, "test", "-k", "corn", PYTHONPATH=str(tmp_path))
     assert (done.returncode, done.stderr.splitlines()[-1]) == (1, "-k corn")
+
+
+def test_a_build_can_be_tested_too(project: Path, tmp_path: Path) -> None:
+    for name in ("ruff", "mypy"):
+        (tmp_path / f"{name}.py").write_text("")
+    (tmp_path / "pytest.py").write_text("import sys; print(*sys.argv[1:])")
+    done = start(project, "test", "--with-build", PYTHONPATH=str(tmp_path))
+    assert done.stdout.split() == ["-n", "auto", "--dist", "loadfile", "--with-build"]
+    done = start(
+        project, "test", "--with-build", "tests/test_packaging.py", PYTHONPATH=str(tmp_path)
+    )
+    assert done.stdout.split() == ["tests/test_packaging.py", "--with-build"]
+    assert load(project / "run.py").read_stamp()["extras"] == ["build", "test"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a script cannot stand in for a program on Windows")
+def test_build_makes_an_executable_and_lets_it_try_itself(project: Path, tmp_path: Path) -> None:
+    (tmp_path / "PyInstaller.py").write_text(
+        "import pathlib, sys\n"
+        "print(*sys.argv[1:], flush=True)\n"
+        "program = pathlib.Path('dist/tzolkin-desktop/tzolkin-desktop')\n"
+        "program.parent.mkdir(parents=True)\n"
+        "program.write_text('#!/bin/sh\\necho tried $1\\nexit 5\\n')\n"
+        "program.chmod(0o755)\n"
+    )
+    done = start(project, "build", PYTHONPATH=str(tmp_path))
+    assert done.stdout.splitlines()[-1] == "tried --self-test"
+    assert "build_exe.spec" in done.stdout
+    assert done.returncode == 5
+
+
+def test_a_failed_build_is_told(project: Path, tmp_path: Path) -> None:
+    (tmp_path / "PyInstaller.py").write_text("raise SystemExit(3)")
+    done = start(project, "build", PYTHONPATH=str(tmp_path))
+    assert done.returncode == 3
+    assert done.stderr.splitlines()[-1].startswith("The executable could not be built")

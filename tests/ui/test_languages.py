@@ -13,7 +13,9 @@ import pytest
 from tzolkin_desktop import ui
 from tzolkin_desktop.bots import LEVELS
 from tzolkin_desktop.engine.session import Step
+from tzolkin_desktop.games.tzolkin.consts import F_DRAFT, NONE
 from tzolkin_desktop.games.tzolkin.state import State
+from tzolkin_desktop.games.tzolkin.tribes_and_prophecies.modules import MODULES
 from tzolkin_desktop.ui.app import App
 from tzolkin_desktop.ui.canvas import TextLog
 from tzolkin_desktop.ui.flow import Flow
@@ -44,9 +46,10 @@ SEATS = (
     SeatLook("Ї", "green", LEVELS[0]),
     SeatLook("Chac", "purple", LEVELS[-1]),
 )
+FIVE = (*SEATS, SeatLook("Ixchel", "blue", LEVELS[0]))
 LATIN = re.compile(r"[A-Za-z]{3,}")
 CYRILLIC = re.compile(r"[А-Яа-яЁёІіЇїЄєҐґ]{3,}")
-ANYWHERE = ("English", "Русский", "Українська", *(seat.name for seat in SEATS))
+ANYWHERE = ("English", "Русский", "Українська", *(seat.name for seat in FIVE))
 KEY_CAPS = ("Tab", "Shift", "Enter", "Esc", "Backspace", "Ctrl", "Tzolk’in")
 
 
@@ -71,10 +74,10 @@ def app(window: App) -> Iterator[App]:
 class Played:
     """A game played at random, stopped here and there."""
 
-    def __init__(self) -> None:
+    def __init__(self, setup: Setup) -> None:
         """Play it."""
         rng = random.Random(5)
-        self.match = Match(Setup(SEATS, 3))
+        self.match = Match(setup)
         self.middles: list[Match] = []
         self.feasts: list[Step] = []
         stops = [40, 130, 300]
@@ -83,7 +86,7 @@ class Played:
             step = session.apply(rng.choice(session.choices()))
             if any(event.kind == "food_day" for event in step.events):
                 self.feasts.append(step)
-            person = not session.over and not SEATS[session.seat].bot
+            person = not session.over and not setup.seats[session.seat].bot
             if stops and len(session.steps) >= stops[0] and person:
                 stops.pop(0)
                 self.middles.append(self._copy())
@@ -97,7 +100,13 @@ class Played:
 
 @pytest.fixture(scope="module")
 def played() -> Played:
-    return Played()
+    return Played(Setup(SEATS, 3))
+
+
+@pytest.fixture(scope="module")
+def expanded() -> Played:
+    """Play a game for five with all parts of the expansion."""
+    return Played(Setup(FIVE, 3, MODULES))
 
 
 def a_table(app: App, match: Match) -> TableScene:
@@ -203,7 +212,7 @@ def decisions(played: Played) -> dict[int, State]:
     found: dict[int, State] = {}
     for step in played.match.session.steps:
         choices = played.match.rules.choices(step.before)
-        if options(choices):
+        if options(step.before, choices):
             found.setdefault(step.before.stack[-1][0], step.before)
     return found
 
@@ -267,3 +276,100 @@ def test_a_language_is_switched_in_the_middle_of_a_game(app: App, played: Played
     app.set_language("en")
     assert table.prompt.head == before[1]
     pygame.event.clear()
+
+
+# the expansion
+
+
+def expanded_scenes(app: App, expanded: Played) -> Iterator[Scene]:
+    """Bring on every scene that the expansion changes."""
+    app.settings.setup = expanded.match.setup.to_dict()
+    yield NewGameScene(app, lambda setup: None, lambda: None)
+    fresh = Match(expanded.match.setup)
+    yield DraftScene(app, fresh, fresh.session.seat, lambda choice: None)
+    while fresh.session.choices()[0].verb and fresh.state.stack[-1][0] != F_DRAFT:
+        fresh.session.apply(fresh.session.choices()[0])
+    yield DraftScene(app, fresh, fresh.session.seat, lambda choice: None)
+    for step in expanded.feasts:
+        start = next(i for i, event in enumerate(step.events) if event.kind == "food_day")
+        look = Look(step.before, app.words, FIVE, -1)
+        yield FoodDayScene(app, look, step.events[start:], None, lambda: None)
+    yield ResultScene(app, expanded.match, lambda another: None, lambda: None)
+    yield from (a_table(app, match) for match in expanded.middles)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_scene_of_the_expansion_is_said_in_full(
+    app: App, expanded: Played, language: str, scale: int
+) -> None:
+    app.settings.scale = scale
+    app.set_language(language)
+    for scene in expanded_scenes(app, expanded):
+        judge(app, show(app, scene), type(scene).__name__)
+
+
+@pytest.mark.parametrize("scale", (100, 200))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_of_the_expansion_fits(
+    app: App, expanded: Played, language: str, scale: int
+) -> None:
+    """With every tribe on the plates and under every calamity."""
+    app.settings.scale = scale
+    app.set_language(language)
+    table = a_table(app, expanded.middles[-1])
+    state = table.look.state
+    assert state.content.expansion is not None
+    canvas = app.make_canvas()
+    for number in range(len(state.content.expansion.prophecies)):
+        state.prophecies = (number, *(n for n in (5, 6, 7) if n != number))[:3]
+        state.content = state.content.variants[number]
+        for seat, p in enumerate(state.players):
+            p.tribe = (number + 3 * seat) % len(state.content.expansion.tribes)
+            p.debts = (2, 1, 3)
+        told = set()
+        for target in table.targets():
+            if number and target.id.split("/")[0] not in ("prophecy", "seat", "quick_tile"):
+                continue
+            card = card_of(table.look, target.id)
+            canvas.log = TextLog()
+            if target.reason:
+                draw_tip(canvas, target.reason, target.at)
+            if card is not None:
+                told.add(target.id)
+                wide, tall = card_size(canvas, card)
+                assert wide <= 1908
+                assert tall <= 1068, target.id
+                draw_card(canvas, card, (6, 6))
+            if canvas.log.texts:
+                judge(app, canvas.log, target.id)
+        assert {"prophecy/0", "seat/0/tribe"} <= told
+    state.content = state.content.variants[NONE]
+
+
+@pytest.fixture(scope="module")
+def hard_decisions(expanded: Played) -> dict[tuple[int, ...], State]:
+    """Find a position for every decision of the expansion's game made in a chooser."""
+    found: dict[tuple[int, ...], State] = {}
+    for step in expanded.match.session.steps:
+        if options(step.before, expanded.match.rules.choices(step.before)):
+            frame = step.before.stack[-1]
+            found.setdefault(frame[:2], step.before)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_chooser_of_the_expansion_holds_its_texts(
+    app: App, expanded: Played, hard_decisions: dict[tuple[int, ...], State], language: str
+) -> None:
+    app.set_language(language)
+    assert len(hard_decisions) >= 3
+    for frame, state in hard_decisions.items():
+        look = Look(state, app.words, FIVE, state.seat)
+        choices = expanded.match.rules.choices(state)
+        choosing = Choosing.of_choices(look, choices, (900.0, 500.0))
+        assert choosing is not None, frame
+        canvas = app.make_canvas()
+        canvas.log = TextLog()
+        choosing.draw(canvas)
+        judge(app, canvas.log, f"chooser {frame}")
