@@ -5,7 +5,15 @@ An `Outlook` belongs to one moment of the calendar; it knows no position.
 
 from __future__ import annotations
 
-from tzolkin_desktop.bots.weights import Prices, Weights, technology_name
+from tzolkin_desktop.bots.weights import (
+    BY_AGE,
+    BY_FOOD,
+    BY_REWARD,
+    Weights,
+    prices_of,
+    read,
+    technology_name,
+)
 from tzolkin_desktop.games.tzolkin.components import Content
 from tzolkin_desktop.games.tzolkin.consts import TECHNOLOGIES, TOP_LEVEL
 
@@ -35,12 +43,22 @@ class Outlook:
         self.ages = [(food.age, turns) for food, turns in coming if not food.mid_age]
         rewards = [turns for food, turns in coming if food.mid_age]
         self.reward = rewards[0] if rewards else -1
-        age = self.ages[0][1] if len(self.ages) > 1 else 0
-        self.set_prices(weights.at(self.turns, self.food, max(0, self.reward), age))
+        self._take(weights)
 
-    def set_prices(self, prices: Prices) -> None:
-        """Take a price list, and add up what comes in steps."""
-        self.prices = prices
+    def turns_of(self, name: str) -> int:
+        """Say with how many turns left a row of the list is read at this moment."""
+        if name in BY_FOOD:
+            return self.food
+        if name in BY_REWARD:
+            return max(0, self.reward)
+        if name in BY_AGE:
+            return self.ages[0][1] if len(self.ages) > 1 else 0
+        return self.turns
+
+    def _take(self, weights: Weights) -> None:
+        """Read the prices of the moment, and add up what comes in steps."""
+        found = {name: read(row, self.turns_of(name)) for name, row in weights.rows.items()}
+        prices = self.prices = prices_of(found)
         self.technologies = []
         for t in range(len(TECHNOLOGIES)):
             table = [0.0]

@@ -141,17 +141,6 @@ class Weights:
     rival: float  # share of the best opponent's outlook that counts against a turn
     tribes: Mapping[str, float]  # points a tribe brings over the others
 
-    def at(self, turns: int, food: int, reward: int, age: int) -> Prices:
-        """Read the list with turns left until the end, the food day, the goods, the age's end."""
-        found = {name: read(row, turns) for name, row in self.rows.items()}
-        for names, left in ((BY_FOOD, food), (BY_REWARD, reward), (BY_AGE, age)):
-            for name in names:
-                found[name] = read(self.rows[name], left)
-        riders = tuple(
-            tuple(found.pop(rider_name(g, k)) for k in range(n)) for g, n in enumerate(RIDDEN)
-        )
-        return Prices(**found, riders=riders)
-
     def changed(self, factors: Mapping[str, float]) -> Weights:
         """Give the same list with some rows multiplied."""
         rows = dict(self.rows)
@@ -160,6 +149,14 @@ class Weights:
                 raise GameError(f"Bots have no price named '{name}'.")
             rows[name] = tuple(price * factor for price in rows[name])
         return Weights(rows, self.rival, self.tribes)
+
+
+def prices_of(found: dict[str, float]) -> Prices:
+    """Put the prices of one moment together."""
+    riders = tuple(
+        tuple(found.pop(rider_name(g, k)) for k in range(n)) for g, n in enumerate(RIDDEN)
+    )
+    return Prices(**found, riders=riders)
 
 
 def read(row: Row, turns: int) -> float:
