@@ -49,7 +49,7 @@ BUILT = ROOT / "dist" / "tzolkin-desktop"
 EXECUTABLE = BUILT / ("tzolkin-desktop.exe" if os.name == "nt" else "tzolkin-desktop")
 WITH_BUILD = "--with-build"
 CHECKS = (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"])
-WHOLE_SUITE = ["-n", "auto", "--dist", "loadfile"]
+WHOLE_SUITE = ["-n", "auto", "--dist", "worksteal"]
 LIST_PACKAGES = "import os, sysconfig; print(*os.listdir(sysconfig.get_path('purelib')), sep='/')"
 NO_ANSWER = "connection broken|Connection(Error| refused)|Max retries|timed out|ProxyError|SSLError"
 

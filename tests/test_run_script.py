@@ -318,7 +318,7 @@ def test_a_build_can_be_tested_too(project: Path, tmp_path: Path) -> None:
         (tmp_path / f"{name}.py").write_text("")
     (tmp_path / "pytest.py").write_text("import sys; print(*sys.argv[1:])")
     done = start(project, "test", "--with-build", PYTHONPATH=str(tmp_path))
-    assert done.stdout.split() == ["-n", "auto", "--dist", "loadfile", "--with-build"]
+    assert done.stdout.split() == ["-n", "auto", "--dist", "worksteal", "--with-build"]
     done = start(
         project, "test", "--with-build", "tests/test_packaging.py", PYTHONPATH=str(tmp_path)
     )

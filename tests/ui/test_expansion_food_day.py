@@ -139,7 +139,7 @@ def test_the_stage_shows_counts_points_debts_and_what_comes(app: App) -> None:
     assert words("prophecies.forest_fires") in whole
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [SIZES[0], pytest.param(SIZES[1], marks=pytest.mark.long)])
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("players", (2, 5))
 def test_words_are_legible_at_every_stage(

@@ -192,7 +192,7 @@ def test_every_spot_lies_in_its_region(modules: tuple[str, ...]) -> None:
                 assert inside(spot, Rect(*region.box), 1.5), name
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [pytest.param(SIZES[0], marks=pytest.mark.long), SIZES[1]])
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("players", (2, 5))
 def test_words_are_legible(size: tuple[int, int], code: str, players: int) -> None:

@@ -40,6 +40,11 @@ from tzolkin_desktop.ui.words import Words
 SIZE = (1280, 720)
 LANGUAGES = ("en", "ru", "uk")
 SCALES = (80, 100, 150, 200)
+# The sizes between take their turn in the long run.
+TEXT_SIZES = [
+    size if size in (100, SCALES[-1]) else pytest.param(size, marks=pytest.mark.long)
+    for size in SCALES
+]
 SEATS = (
     SeatLook("MAXIMILIANUS", "red"),
     SeatLook("Ольга-Щедрик", "yellow"),
@@ -156,7 +161,7 @@ def judge(app: App, log: TextLog, name: str) -> None:
         assert not foreign.search(shown), (name, text.text)
 
 
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("scale", TEXT_SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_scene_is_said_in_full(app: App, played: Played, language: str, scale: int) -> None:
     app.settings.scale = scale
@@ -165,7 +170,7 @@ def test_every_scene_is_said_in_full(app: App, played: Played, language: str, sc
         judge(app, show(app, scene), type(scene).__name__)
 
 
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("scale", TEXT_SIZES)
 def test_the_table_is_said_in_full(app: App, played: Played, scale: int) -> None:
     """At several positions, each in all languages at one table, switched while playing."""
     app.settings.scale = scale
@@ -181,7 +186,7 @@ def test_the_table_is_said_in_full(app: App, played: Played, scale: int) -> None
             assert table.prompt.head in [text.text for text in app.log.texts]  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("scale", TEXT_SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_and_reason_fits(app: App, played: Played, language: str, scale: int) -> None:
     app.settings.scale = scale
@@ -217,7 +222,7 @@ def decisions(played: Played) -> dict[int, State]:
     return found
 
 
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("scale", TEXT_SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_chooser_holds_its_texts(
     app: App, played: Played, decisions: dict[int, State], language: str, scale: int
@@ -298,7 +303,7 @@ def expanded_scenes(app: App, expanded: Played) -> Iterator[Scene]:
     yield from (a_table(app, match) for match in expanded.middles)
 
 
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("scale", TEXT_SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_scene_of_the_expansion_is_said_in_full(
     app: App, expanded: Played, language: str, scale: int

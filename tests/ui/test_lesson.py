@@ -241,7 +241,9 @@ def test_the_texts_are_tidy_and_every_letter_is_in_the_fonts(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize(
+    "size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.long)], ids=str
+)
 def test_the_words_of_every_card_fit(app: App, code: str, size: tuple[int, int]) -> None:
     app.resize(*size)
     app.set_language(code)

@@ -258,7 +258,7 @@ def sheets_of(app: App, scene: RulesScene, page: str) -> Iterator[TextLog]:
         scene.turn(1)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [SIZES[0], pytest.param(SIZES[1], marks=pytest.mark.long)])
 @pytest.mark.parametrize("code", CODES)
 def test_every_page_fits_in_every_language(app: App, code: str, size: tuple[int, int]) -> None:
     app.resize(*size)

@@ -59,7 +59,7 @@ class Shadow:
         pytest.param(4, 1, False, "off", 3, marks=LONG),
         (3, 2, False, "off", 0),
         pytest.param(2, 3, False, "fast", 2, marks=LONG),
-        (4, 4, True, "normal", 2),
+        pytest.param(4, 4, True, "normal", 2, marks=LONG),
         (2, 5, True, "off", 0),
         pytest.param(3, 6, True, "slow", 0, marks=LONG),
     ],
@@ -86,7 +86,7 @@ def test_a_whole_game_by_mouse(tmp_path, players, seed, bots, speed, resizes):
     [
         (5, 11, MODULES, False, "off", 3),
         pytest.param(5, 13, MODULES, True, "fast", 0, marks=LONG),
-        (2, 12, MODULES, False, "normal", 0),
+        pytest.param(2, 12, MODULES, False, "normal", 0, marks=LONG),
         *(
             pytest.param(2, 20 + number, (name,), False, "off", 0, marks=LONG)
             for number, name in enumerate(MODULES)
@@ -122,7 +122,7 @@ def test_what_was_clicked_can_be_taken_back(tmp_path, players, seed, modules):
             turn = scene.session.turn_start
             clicks = 0
             while scene.human and clicks < 4:
-                # The end of the turn and the turn of the calendar cannot be taken back; a hint is no move.
+                # What cannot be taken back, and a hint, which is no move.
                 glowing = [t for t in scene.targets() if t.legal and not t.id.endswith(FOR_GOOD)]
                 if not glowing:
                     break
@@ -146,6 +146,7 @@ def test_what_was_clicked_can_be_taken_back(tmp_path, players, seed, modules):
     assert checked == 25
 
 
+@pytest.mark.long
 @pytest.mark.skipif(shutil.which("Xvfb") is None, reason="Xvfb is not on this machine")
 def test_a_game_in_a_window_on_a_real_display(tmp_path):
     display = ":97"

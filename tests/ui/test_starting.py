@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.test_languages import SCALES, judge, show
+from tests.ui.test_languages import TEXT_SIZES, judge, show
 from tests.ui.test_scenes import click, press, target
 from tzolkin_desktop.__main__ import main
 from tzolkin_desktop.engine.rules import Choice, GameError
@@ -378,7 +378,7 @@ def scenes(app: App, flow: Flow, finished: Match) -> Iterator[Scene]:
     yield StatisticsScene(app, flow.statistics, lambda: None)
 
 
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("scale", TEXT_SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_scene_with_modules_is_said_in_full(
     app: App, flow: Flow, finished: Match, played: Match, language: str, scale: int
