@@ -1,4 +1,4 @@
-"""Whole games of mixed levels and player counts: TZOLKIN_SOAK says how many (a few without it)."""
+"""Whole games of mixed levels, players and modules: TZOLKIN_SOAK says how many (else a few)."""
 
 import os
 import random
@@ -6,8 +6,7 @@ from typing import Any
 
 from tzolkin_desktop.bots import LEVELS, Budget, make_bot
 from tzolkin_desktop.engine.rules import NOBODY
-
-from .conftest import new_game
+from tzolkin_desktop.games.tzolkin.tribes_and_prophecies.modules import MODULES, QUICK_ACTIONS
 
 GAMES = int(os.environ.get("TZOLKIN_SOAK", "4"))
 
@@ -15,7 +14,12 @@ GAMES = int(os.environ.get("TZOLKIN_SOAK", "4"))
 def test_no_illegal_choice_and_no_exception(rules: Any) -> None:
     for seed in range(GAMES):
         rng = random.Random(seed)
-        state = new_game(rules, rng.choice((2, 3, 4)), seed)
+        players = rng.choice((2, 3, 4, 5))
+        modules = rng.sample(MODULES, rng.randrange(len(MODULES) + 1))
+        if players == 5:
+            modules = list({*modules, QUICK_ACTIONS})  # there is no fifth player without them
+        options = {"players": players, **({"modules": modules} if modules else {})}
+        state = rules.new_game(options, rules.deal(options, seed))
         bots = [make_bot(rng.choice(LEVELS), rng.randrange(1000)) for _ in state.players]
         while (seat := rules.to_act(state)) != NOBODY:
             for choice in bots[seat].plan(rules, state, Budget(rng.choice((1, 10, 40)))):
