@@ -9,6 +9,7 @@ from tzolkin_desktop.bots.tzolkin_value import Evaluator
 from tzolkin_desktop.bots.weights import character_of, characters, price_names, standard_weights
 from tzolkin_desktop.engine.playout import random_playout
 from tzolkin_desktop.engine.rules import GameError
+from tzolkin_desktop.games.tzolkin.tribes_and_prophecies.prophecies import standing
 
 from .conftest import new_game
 
@@ -77,3 +78,32 @@ def test_an_unknown_name_is_told() -> None:
     with pytest.raises(GameError, match="moods"):
         standard_weights().changed({"moods": 2.0})
     assert "corn_first" in price_names()
+
+
+def test_every_tribe_has_its_worth(rules: Any) -> None:
+    content = rules.content_for({"players": 4, "modules": ["all"]})
+    assert {tribe.id for tribe in content.expansion.tribes} == set(standard_weights().tribes)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_better_band_of_a_prophecy_is_worth_more(
+    rules: Any, evaluator: Evaluator, seed: int
+) -> None:
+    options = {"players": 3, "modules": ["prophecies"]}
+    state = rules.new_game(options, rules.deal(options, seed))
+    rng = random.Random(seed)
+    compared = 0
+    while offered := rules.choices(state):
+        holds = state.content.calamity
+        if holds >= 0:
+            at = [standing(state, seat, holds).points for seat in range(3)]
+            later = [n for n in state.prophecies[state.feasts :] if n != holds]
+            then = [[standing(state, seat, n).points for n in later] for seat in range(3)]
+            worth = [dict(evaluator.terms(state, seat))["prophecies"] for seat in range(3)]
+            for one in range(3):
+                for other in range(3):
+                    if at[one] > at[other] and then[one] == then[other]:
+                        assert worth[one] > worth[other]
+                        compared += 1
+        rules.apply(state, rng.choice(offered))
+    assert compared

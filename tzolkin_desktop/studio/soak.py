@@ -23,7 +23,7 @@ from typing import Self
 from tzolkin_desktop.engine.record import write_game
 from tzolkin_desktop.games.tzolkin.setup import MOST_PLAYERS, PLAYERS
 from tzolkin_desktop.games.tzolkin.tribes_and_prophecies.modules import MODULES
-from tzolkin_desktop.studio.footprint import memory_bytes, open_handles
+from tzolkin_desktop.studio.footprint import give_back, memory_bytes, open_handles
 from tzolkin_desktop.studio.robot import Robot
 from tzolkin_desktop.ui.app import App
 from tzolkin_desktop.ui.flow import Flow
@@ -185,6 +185,7 @@ class Soak:
         self.app.frame([], 0.1)
         self.app.drop_helpers()
         gc.collect()
+        give_back()
         self.measures.append(Measure(self._elapsed, memory_bytes(), open_handles()))
 
     def report(self) -> dict[str, object]:
