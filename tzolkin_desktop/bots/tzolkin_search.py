@@ -13,10 +13,12 @@ from tzolkin_desktop.bots.levels import Level
 from tzolkin_desktop.bots.tzolkin_turns import Turn, best_turns, finish, position_key
 from tzolkin_desktop.bots.tzolkin_value import Evaluator
 from tzolkin_desktop.engine.rules import NOBODY
-from tzolkin_desktop.games.tzolkin import rounds
-from tzolkin_desktop.games.tzolkin.consts import F_TURN
+from tzolkin_desktop.games.tzolkin.consts import F_PICK, F_TURN
 from tzolkin_desktop.games.tzolkin.rules import Tzolkin
 from tzolkin_desktop.games.tzolkin.state import State
+from tzolkin_desktop.games.tzolkin.turn import END_CHOICE
+
+PICKED = ((F_PICK,),)  # a turn that can be ended at once
 
 
 class Plan:
@@ -118,8 +120,8 @@ class Search:
         while self.rules.to_act(s) != NOBODY and not self._my_turn(s):
             s = s.clone()
             if s.stack[-1][0] == F_TURN:
-                s.stack, s.memo = (), None
-                rounds.end_turn(s, None)
+                s.stack = PICKED
+                self.rules.apply(s, END_CHOICE)
             else:
                 self.rules.apply(s, self.rules.choices(s)[0])
         return s
