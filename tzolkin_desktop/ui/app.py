@@ -264,13 +264,16 @@ class App:
         return getattr(event, "unicode", "") == "?" and not self.scene.typing
 
     def resize(self, width: int, height: int) -> None:
-        """Take on a new window size."""
+        """Take on a new window size; pictures of the old one are not needed any more."""
+        before = self.window.get_size()
         self.window = pygame.display.get_surface()
         if self.window.get_size() != (width, height):
             size = max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1])
             self.window = pygame.display.set_mode(size, self.window.get_flags())
         if not self.settings.fullscreen:
             self.settings.width, self.settings.height = self.window.get_size()
+        if self.window.get_size() != before:
+            self.assets.forget()
         self.window.fill((0, 0, 0))
         for scene in self.scenes:
             scene.resized()
