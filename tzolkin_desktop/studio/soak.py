@@ -180,6 +180,7 @@ class Soak:
     def _measure(self) -> None:
         """Go back to the title of a usual window, without helpers, and see what is still held."""
         self.app.resize(*HOME_SIZE)
+        self.app.assets.forget()  # else it depends on whether the size was another one before
         self.app.set_language("en")
         self.flow.title()
         self.app.frame([], 0.1)
