@@ -7,7 +7,7 @@ import pytest
 
 from tzolkin_desktop.paths import sprites_dir
 from tzolkin_desktop.ui.assets import Assets
-from tzolkin_desktop.ui.canvas import Canvas, View
+from tzolkin_desktop.ui.canvas import Canvas, TextLog, View
 from tzolkin_desktop.ui.tzolkin.gears import (
     FALL_SECONDS,
     TURN_SECONDS,
@@ -188,3 +188,10 @@ def test_the_day_hub_draws_with_and_without_peek(canvas: Canvas) -> None:
     plain = pygame.image.tobytes(canvas.surface, "RGB")
     draw_day_hub(canvas, hub._replace(peek=2, peek_line="Peek: day 13", peek_note="food day!"))
     assert pygame.image.tobytes(canvas.surface, "RGB") != plain
+
+
+def test_after_the_end_the_hub_shows_the_last_day(canvas: Canvas) -> None:
+    log = TextLog()
+    logged = Canvas.of(View.fit(*SIZE), canvas.surface, canvas.assets, log)
+    draw_day_hub(logged, DayHub(27, 27, (7, 13, 20, 26), "DAY", "of 26"))
+    assert [text.text for text in log.texts] == ["DAY", "26", "of 26"]

@@ -27,7 +27,7 @@ from tzolkin_desktop.ui.scenes.notice import NoticeScene
 from tzolkin_desktop.ui.scenes.offer import OfferScene
 from tzolkin_desktop.ui.scenes.title import TitleScene
 from tzolkin_desktop.ui.settings import SettingsFile
-from tzolkin_desktop.ui.target import Target, top_target
+from tzolkin_desktop.ui.target import Rect, Target, top_target
 from tzolkin_desktop.ui.theme import LEAST_WORDS
 
 LANGUAGES = ("en", "ru", "uk")
@@ -36,6 +36,7 @@ BY_ID = {lesson.id: lesson for lesson in LESSONS}
 RULES = rules_of("tzolkin")
 SMALL = (960, 540)
 MOST_CLICKS = 120
+MOST_COVERED = 0.05
 
 
 @pytest.fixture(scope="module")
@@ -281,6 +282,26 @@ def check_card(app: App, scene: LessonScene) -> None:
         assert text.size >= LEAST_WORDS or not text.text.isalpha(), text
         assert x <= text.rect[0] and text.rect[0] + text.rect[2] <= x + w, (where, text)
         assert y <= text.rect[1] and text.rect[1] + text.rect[3] <= y + h, (where, text)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_card_leaves_in_view_what_is_lit(app: App, code: str) -> None:
+    app.set_language(code)
+    for lesson in LESSONS:
+        app.scenes.clear()
+        scene = Pupil(app, lesson).scene
+        for number in range(len(lesson.steps)):
+            go_to(scene, number)
+            card = scene._lay_out().rect
+            for hole in (hole for name in scene.step.light for hole in scene._lit(name)):
+                assert covered(hole.rect, card) < MOST_COVERED, (scene.step.id, hole)
+
+
+def covered(rect: Rect, card: Rect) -> float:
+    """Say which share of a rectangle lies under the card."""
+    wide = min(rect.x + rect.w, card.x + card.w) - max(rect.x, card.x)
+    tall = min(rect.y + rect.h, card.y + card.h) - max(rect.y, card.y)
+    return max(0.0, wide) * max(0.0, tall) / (rect.w * rect.h)
 
 
 # the robot

@@ -26,7 +26,7 @@ from tzolkin_desktop.ui.reference.search import found_in, plain
 from tzolkin_desktop.ui.reference.subjects import Subject, subject_of
 from tzolkin_desktop.ui.scenes.draft import DraftScene
 from tzolkin_desktop.ui.scenes.notice import NoticeScene
-from tzolkin_desktop.ui.scenes.rules import RulesScene
+from tzolkin_desktop.ui.scenes.rules import BODY, RulesScene
 from tzolkin_desktop.ui.scenes.table import TableScene
 from tzolkin_desktop.ui.theme import FONT_FILES, LEAST_DIGITS, LEAST_WORDS
 from tzolkin_desktop.ui.tzolkin.cards import card_of
@@ -234,6 +234,7 @@ def test_a_language_without_pages_reads_the_english_ones(tmp_path: Path) -> None
 def judge(app: App, log: TextLog, name: str) -> None:
     assert log.texts, name
     assert [text.text for text in log.clipped()] == [], name
+    assert [text.text for text in log.texts if text.text.endswith("…")] == [], name
     least = min(1.0, app.settings.zoom)
     for text in log.texts:
         letters = any(letter.isalpha() for letter in text.text)
@@ -290,6 +291,15 @@ def test_nothing_of_a_page_lies_below_its_sheet(app: App) -> None:
         for sheet in scene._sheets:
             tall = sum(part.tall + part.gap for part in sheet) - sheet[-1].gap
             assert tall <= INSIDE[3], page.id
+
+
+def test_a_page_with_room_to_spare_is_written_larger(app: App) -> None:
+    def body_size(page: str) -> float:
+        log = next(iter(sheets_of(app, scene, page)))
+        return next(text.size for text in log.texts if text.text == "the")
+
+    scene = opened(app)
+    assert body_size("end") > BODY > body_size("buildings")
 
 
 def test_a_game_under_way_is_seen_beside_the_page(app: App) -> None:
@@ -398,6 +408,7 @@ def test_every_link_leads_to_a_page(app: App) -> None:
             links = reference.links(page.id)
             assert 0 < len(links) <= 5, page.id
             assert {link.page for link in links} <= set(BY_ID), page.id
+            assert len({(link.page, link.anchor, link.icon) for link in links}) == len(links)
             assert page.rules
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import errno
+import gc
+import io
 import os
 import random
 import subprocess
@@ -419,6 +421,29 @@ def test_a_small_picture_is_kept_and_read(flow: Flow, tmp_path: Path) -> None:
     picture = read_picture(tmp_path / "game.jpg")
     assert picture is not None
     assert picture.get_size() == saving.PICTURE_SIZE
+
+
+def test_kept_pictures_leave_nothing_in_memory_and_no_drafts(flow: Flow, tmp_path: Path) -> None:
+    def held() -> int:
+        gc.collect()
+        return sum(isinstance(thing, io.BytesIO) for thing in gc.get_objects())
+
+    before = held()
+    for _ in range(5):
+        keep_picture(tmp_path / "game.save", flow.app.window)
+    assert held() == before
+    assert [path.name for path in tmp_path.glob("*.jpg")] == ["game.jpg"]
+
+
+def test_half_a_picture_is_not_kept(
+    flow: Flow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def half(surface: pygame.Surface, file: Path) -> None:
+        file.write_bytes(b"\xff\xd8 the disk is full")
+
+    monkeypatch.setattr(pygame.image, "save", half)
+    keep_picture(tmp_path / "game.save", flow.app.window)
+    assert list(tmp_path.glob("*.jpg")) == []
 
 
 @pytest.mark.parametrize("damage", ["huge", "endless", "foreign", "missing", "large"])

@@ -15,9 +15,11 @@ from tzolkin_desktop.bots import LEVELS
 from tzolkin_desktop.engine.rules import Choice
 from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.games.tzolkin.consts import KEEP, QUARTERS
+from tzolkin_desktop.studio.stage import a_match, bring_on
 from tzolkin_desktop.ui import match as matches
 from tzolkin_desktop.ui.app import App
 from tzolkin_desktop.ui.canvas import TextLog
+from tzolkin_desktop.ui.flow import Flow
 from tzolkin_desktop.ui.match import DayScore, Match, Setup, begun_with, seed_of
 from tzolkin_desktop.ui.scene import Scene
 from tzolkin_desktop.ui.scenes.draft import DraftScene
@@ -31,6 +33,7 @@ from tzolkin_desktop.ui.scenes.title import MenuEntry, TitleScene
 from tzolkin_desktop.ui.target import Target
 from tzolkin_desktop.ui.tzolkin.feast import NEW_BUILDINGS, TEMPLES_PAY
 from tzolkin_desktop.ui.tzolkin.look import Look, SeatLook
+from tzolkin_desktop.ui.widgets import Button
 
 SIZES = ((1280, 720), (1920, 1080))
 LANGUAGES = ("en", "ru", "uk")
@@ -216,6 +219,15 @@ def test_title_entries_answer_clicks_and_keys(app: App) -> None:
     assert log == ["new_game", "continue", "new_game"]
     click(app, "button/quit")
     assert not app.running
+
+
+def test_a_picture_of_the_title_shows_the_menu_of_a_new_player(app: App) -> None:
+    def buttons(scene: Scene) -> list[tuple[object, ...]]:
+        widgets = [entry.widget for entry in scene.entries]  # type: ignore[attr-defined]
+        return [(w.label, w.kind, w.icon, w.box) for w in widgets if isinstance(w, Button)]
+
+    Flow(app).title()
+    assert buttons(bring_on(app, "title", a_match(app, 2, 1))) == buttons(app.scene)
 
 
 def test_title_changes_the_language_and_keeps_it(app: App) -> None:

@@ -129,11 +129,17 @@ def a_table(app: App, match: Match) -> TableScene:
 
 
 def _menu(app: App) -> list[MenuEntry]:
-    looks = (("new_game", "go", "ui_star"), ("settings", "plain", "ui_menu"))
-    found = [
-        MenuEntry(i, app.words(f"menu.{i}"), "", kind, icon, nothing) for i, kind, icon in looks
+    """Give the menu of a player who has no games yet."""
+    looks = (
+        ("new_game", "menu.new_game", "go", "ui_star"),
+        ("learn", "learn.menu", "info", "hint"),
+        ("rules", "reference.menu", "plain", "ui_book"),
+        ("settings", "menu.settings", "plain", "ui_menu"),
+        ("quit", "menu.quit", "plain", "ui_cross"),
+    )
+    return [
+        MenuEntry(i, app.words(label), "", kind, icon, nothing) for i, label, kind, icon in looks
     ]
-    return [*found, MenuEntry("quit", app.words("menu.quit"), "", "plain", "ui_cross", nothing)]
 
 
 def _food_day(app: App, match: Match) -> Scene:

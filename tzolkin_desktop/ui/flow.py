@@ -97,7 +97,7 @@ class Flow:
             entries.insert(
                 0, MenuEntry("continue", label, line, "go", "ui_play", self.continue_newest)
             )
-        learn = MenuEntry("learn", words("learn.menu"), "", "plain", "hint", self.lessons)
+        learn = MenuEntry("learn", words("learn.menu"), "", "info", "hint", self.lessons)
         entries.append(learn)
         if any(not slot.over for slot in slots):
             label = words("menu.load")

@@ -43,6 +43,7 @@ from tzolkin_desktop.ui.words import Words
 RULES_VERSION = 1  # raised when a recorded choice comes to mean something else
 PICTURE_SIZE = (400, 225)
 MOST_PICTURE_BYTES = 1_000_000
+END_OF_JPEG = b"\xff\xd9"
 MOST_GAMES = 400
 
 
@@ -344,15 +345,14 @@ def _listed(path: Path, changed: float, save: Save) -> Slot:
 def keep_picture(path: Path, window: pygame.Surface) -> None:
     """Keep a small picture of the window beside a saved game; without room there is none."""
     small = pygame.transform.smoothscale(window, PICTURE_SIZE)
-    draft = path.with_suffix(".picture")
-    file = io.BytesIO()
-    try:
-        pygame.image.save(small, file, "small.jpg")
-        draft.write_bytes(file.getvalue())
-        draft.replace(path.with_suffix(".jpg"))
-    except (OSError, pygame.error):
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
+    draft = path.with_name(f"{path.stem}.part.jpg")
+    with suppress(OSError, pygame.error):
+        # By its path: what is saved into a file object, pygame never lets go of.
+        pygame.image.save(small, draft)
+        if draft.read_bytes().endswith(END_OF_JPEG):
+            draft.replace(path.with_suffix(".jpg"))
+    with suppress(OSError):
+        draft.unlink(missing_ok=True)
 
 
 def read_picture(path: Path) -> pygame.Surface | None:

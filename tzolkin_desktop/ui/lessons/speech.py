@@ -111,7 +111,7 @@ class SpeechCard:
             self._draw_pointer(canvas)
         speech = self.speech
         canvas.panel(self.box, "", "leaf", HEAD, corner=14, edge=GOLD, shadow=230)
-        size = canvas.grown(SIZE_LESSON_HEAD, 34, [speech.head], w - 160, "head")
+        size = canvas.grown(SIZE_LESSON_HEAD, 34, [speech.head], w - 200, "head")
         canvas.text(
             speech.head, x + w / 2 - 14, y + 6 + HEAD / 2, size, (252, 240, 206), "head", "cm",
             w - 140,

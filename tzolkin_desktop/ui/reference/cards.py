@@ -8,6 +8,8 @@ from tzolkin_desktop.ui.theme import CREAM, GOLD, INK, PAPER, Colour, darker, mi
 from tzolkin_desktop.ui.widgets import Button
 
 HIT: Colour = (150, 92, 30)
+LEAST = 15.0  # the smallest type of a card's text, which then takes two lines
+MOST_LINES, TIGHT = 2, 1.2
 
 
 class PageRow(Button):
@@ -58,20 +60,27 @@ class LinkCard(Button):
         width = min(canvas.assets.icon_width(self.link.icon, 52), 62.0)
         canvas.icon(self.link.icon, x + 40, middle, 52 * min(1.0, 62 / max(width, 1)))
         room = w - 78 - 40
-        canvas.text(self.link.title, x + 78, y + 25, 22, INK, "head", "lm", room)
         faint = mix(INK, PAPER, 0.2)
         size = 17.0
-        while size > 15 and canvas.rich_width(self.link.line, size) > room:
+        while size > LEAST and canvas.rich_width(self.link.line, size) > room:
             size -= 0.5
-        canvas.rich(_cut(canvas, self.link.line, size, room), x + 78, y + 51, room, size, faint)
+        line = _cut(canvas, self.link.line, size, room)
+        lift = 8.0 * (_lines(canvas, line, size, room) - 1)
+        canvas.text(self.link.title, x + 78, y + 25 - lift, 22, INK, "head", "lm", room)
+        canvas.rich(line, x + 78, y + 51 - lift, room, size, faint, leading=TIGHT)
         canvas.text("→", x + w - 24, middle, 24, darker(HIT, 0.1), "bold", "cm")
 
 
 def _cut(canvas: Canvas, text: str, size: float, room: float) -> str:
-    """Shorten a line of a card that has no room, word by word."""
-    if canvas.rich_width(text, size) <= room:
-        return text
+    """Shorten the text of a card that has no room, word by word."""
     words = text.split(" ")
-    while len(words) > 1 and canvas.rich_width(" ".join(words) + "…", size) > room:
+    while len(words) > 1 and _lines(canvas, text, size, room) > MOST_LINES:
         words.pop()
-    return " ".join(words).rstrip(" ,;:") + "…"
+        text = " ".join(words).rstrip(" ,;:") + "…"
+    return text
+
+
+def _lines(canvas: Canvas, text: str, size: float, room: float) -> int:
+    """Count the lines that a text takes."""
+    end = canvas.rich(text, 0, 0, room, size, leading=1.0, draw=False)
+    return round(end / size)

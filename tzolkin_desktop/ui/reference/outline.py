@@ -84,7 +84,7 @@ PAGES: tuple[Page, ...] = (
     _module("tribes", "tribe", LEAF, "9.2–9.16", "tribes",
             "tribe", "page/setup", "page/ek_chuah", "page/placing", "page/picking_up"),
     _module("prophecies", "prophecy", GEAR_COLOURS["chichen_itza"][1], "9.19–9.23", "prophecies",
-            "prophecy", "food", "page/temples", "page/food_days"),
+            "prophecy", "food", "page/temples", "page/goods"),
     _module("new_buildings", "renovate", HONEY, "9.24–9.30", "new_buildings",
             "page/buildings", "gear/tikal", "gear/uxmal", "skulls_placed", "page/food_days"),
     _module("quick_actions", "quick", GEAR_COLOURS["calendar"][1], "9.31–9.37", "quick",

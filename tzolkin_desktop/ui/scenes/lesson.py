@@ -42,7 +42,7 @@ KEYS_OF_THE_TABLE = (
     pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PERIOD,
     pygame.K_COMMA, pygame.K_e,
 )  # fmt: skip
-NEVER_COVERED, LIT, MINDED = 1000.0, 20.0, 3.0  # how much a card avoids them
+NEVER_COVERED, LIT, MINDED = 1000.0, 60.0, 3.0  # how much a card avoids them
 PANELS = Rect(1064, 0, 856, 1080)  # right of the board
 OFF_SCREEN = -1.0
 

@@ -46,6 +46,7 @@ PARTS: Box = (68, 220, 384, 44)
 ROWS_TOP, ROWS_FOOT = 280.0, 1034.0
 TALLEST_ROW = 52.0
 BODY, LARGEST_BODY = 21.0, 29.0
+TRIED = (3.0, 2.0, 1.0, 0.0, -1.0, -2.0)  # by how much the type of a page may differ
 WAYS: Box = (1406, 970, 448, 58)
 CARD_TOP, CARD_PITCH, CARD_HEIGHT = 552.0, 82.0, 74.0
 TURNING = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
@@ -182,11 +183,12 @@ class RulesScene(Form):
         canvas.log = None
         size = canvas.grown(BODY, LARGEST_BODY)
         style = Style(INSIDE[2], size, BY_ID[self.page].colour, terms(self._query))
+        sizes = dict.fromkeys(min(size + more, LARGEST_BODY) for more in TRIED)
         tries = [
-            sheets(self._reference.parts(canvas, self.page, replace(style, size=size - less)), ROOM)
-            for less in (0.0, 1.0, 2.0)
+            sheets(self._reference.parts(canvas, self.page, replace(style, size=one)), ROOM)
+            for one in sizes
         ]
-        self._sheets = min(tries, key=len)  # a little smaller, if that saves a sheet
+        self._sheets = min(tries, key=len)  # the largest type among those with fewest sheets
         last = len(self._sheets) - 1
         self._place = self._place._replace(sheet=min(self._place.sheet, last))
 
