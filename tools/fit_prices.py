@@ -1,12 +1,14 @@
-"""Fits the bots' price list to how games between them really ended.
+"""Fits the bots' price list to the best that planning makes of a position.
 
     python tools/fit_prices.py --games 100 --out prices.yaml
 
-Bots of a level play each other, each with prices bent at random so that many ways to play occur.
-Every position of a turn's beginning and end is a sample: it should be worth what the next ones
-of the seat turned out to be worth, and in the end the score. The estimate is linear in the prices,
-so ridge regression finds those that come nearest, without leaving the old ones far behind. Needs
-numpy; the game itself does not.
+Bots with prices bent at random play. In some of their positions the seat to act is given or loses
+things at random (levels of technology, workers, corn, blocks, steps...), so that each thing's worth
+shows whether or not the bots would have gone for it. From there a beam over whole own turns, the
+others replying, plans to the end of the game: what the best plan scores is what the position, and
+each position on its way, should have been worth. The estimate is linear in the prices, so ridge
+regression finds those that come nearest, without leaving the old ones far behind. Needs numpy;
+the game itself does not.
 """
 
 from __future__ import annotations
@@ -22,8 +24,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tzolkin_desktop.bots.levels import LEVELS_OF_PLAY
-from tzolkin_desktop.bots.planning import PlanningBot
+from tzolkin_desktop.bots.base import Budget
+from tzolkin_desktop.bots.levels import Level
+from tzolkin_desktop.bots.tzolkin_search import Search
+from tzolkin_desktop.bots.tzolkin_turns import Width, best_turns, finish, position_key
 from tzolkin_desktop.bots.tzolkin_value import Evaluator
 from tzolkin_desktop.bots.weights import (
     COLUMNS,
@@ -34,93 +38,181 @@ from tzolkin_desktop.bots.weights import (
     read_weights,
     standard_weights,
 )
-from tzolkin_desktop.engine.rules import NOBODY, Choice
+from tzolkin_desktop.engine.rules import NOBODY
 from tzolkin_desktop.games import rules_of
-from tzolkin_desktop.games.tzolkin.consts import END, F_TURN, QUARTERS
+from tzolkin_desktop.games.tzolkin.consts import F_TURN, QUARTERS, TOP_LEVEL
+from tzolkin_desktop.games.tzolkin.rules import Tzolkin
 from tzolkin_desktop.games.tzolkin.state import State
 
 NAMES = price_names()
 WIDE = len(COLUMNS)
 FREE = len(NAMES) * WIDE
 EMPTY = dict.fromkeys(NAMES, (0.0,) * WIDE)
-FAR = 0.85  # how much later positions count beside the next one
-ROUNDS = 3
 BEND = 0.15  # of the logarithm of the factor on each row
-PLAYERS = (2, 3, 4, 4, 4, 4)
-MISTAKES = 0.03  # share of turns that are one of the next best
+PLAYERS = (2, 3, *[4] * 10)
+ROUNDS = 25
+POSITIONS = 3  # of a game that are planned from
+GIFTS = 0.8  # share of them in which the seat is given or loses things
+MISTAKES = 0.1  # share of turns that are one of the next best
+ON_THE_WAY = 5  # positions of a plan that are samples, each counting half
+WIDTH = Width(2, 2)
 # Rows that a bot may overrate for a whole game, and by how many points at most.
 TASTES = {
-    ("worker_4", "worker_5", "worker_6"): 10.0,
-    ("agriculture_1", "agriculture_2", "agriculture_3"): 4.0,
-    ("extraction_1", "extraction_2", "extraction_3"): 4.0,
-    ("architecture_1", "architecture_2", "architecture_3"): 4.0,
-    ("theology_1", "theology_2", "theology_3"): 4.0,
-    ("buildings",): 2.0,
-    ("monument_hope",): 0.5,
-    ("skull", "skull_first"): 3.0,
-    ("farm_one", "farm_all"): 3.0,
-    ("wood", "stone", "gold"): 0.8,
-    ("final_points", "age_points"): 0.4,
+    ("worker_4", "worker_5", "worker_6"): 6.0,
+    ("agriculture_1", "agriculture_2", "agriculture_3"): 2.0,
+    ("extraction_1", "extraction_2", "extraction_3"): 2.0,
+    ("architecture_1", "architecture_2", "architecture_3"): 2.0,
+    ("theology_1", "theology_2", "theology_3"): 2.0,
+    ("buildings",): 1.5,
+    ("skull", "skull_first"): 1.5,
+    ("farm_one", "farm_all"): 2.0,
+    ("wood", "stone", "gold"): 0.5,
 }
 
 
 class Sample(NamedTuple):
-    """A position: its estimate without prices, and what the prices price."""
+    """A position: its estimate without prices, what the prices price, and what it was worth."""
 
     sure: float
     numbers: NDArray[np.int64]  # of the prices
     amounts: NDArray[np.float64]
-
-
-class Way(NamedTuple):
-    """A seat's way through a game: its positions and its final score."""
-
-    samples: list[Sample]
     score: float
+    counts: float
 
 
 class Job(NamedTuple):
-    """One game to play and to learn from."""
+    """One game to learn from."""
 
     weights: Weights
-    level: str
     seed: int
+    beam: int
 
 
-def learn(job: Job) -> list[Way]:
-    """Play one game and give the ways of its seats."""
+class Step(NamedTuple):
+    """An own turn of a plan: the position it led to, before the others reply and after."""
+
+    value: float
+    made: State
+    after: State
+    before: Step | None
+
+
+def learn(job: Job) -> list[Sample]:
+    """Play one game, plan from some of its positions, and give what was learnt."""
     rng = random.Random(job.seed)
     rules = rules_of("tzolkin")
+    evaluator, reader = Evaluator(job.weights), Reader()
+    samples = []
+    for s in positions(rules, job.weights, job.seed, rng):
+        seat = s.seat
+        if rng.random() < GIFTS:
+            shuffle_goods(s, rng)
+        plan = planned(rules, evaluator, s, job.beam)
+        score = plan.after.players[seat].score() / QUARTERS
+        samples.append(reader.read(s, seat, score, 1.0))
+        way = []
+        step: Step | None = plan
+        while step is not None:
+            if step.made.stack:
+                way.append(step.made)
+            step = step.before
+        for made in rng.sample(way, min(ON_THE_WAY, len(way))):
+            samples.append(reader.read(made, seat, score, 0.5))
+    return samples
+
+
+def positions(rules: Tzolkin, weights: Weights, seed: int, rng: random.Random) -> list[State]:
+    """Play a game between bots of different tastes and take positions out of it."""
     options = {"players": rng.choice(PLAYERS)}
-    bots = [
-        PlanningBot(LEVELS_OF_PLAY[job.level], bent(job.weights, rng), job.seed * 10 + seat)
-        for seat in range(options["players"])
-    ]
-    state = rules.new_game(options, rules.deal(options, job.seed))
-    found: list[list[Sample]] = [[] for _ in bots]
-    reader = Reader()
-    while (seat := rules.to_act(state)) != NOBODY:
-        turns = bots[seat].turns(rules, state)
-        turn = rng.choice(turns[:4]) if rng.random() < MISTAKES else turns[0]
-        for choice in turn.choices:
-            if state.stack[-1][0] == F_TURN or choice.verb == END:
-                found[seat].append(reader.read(state, seat))
-            rules.apply(state, Choice(*choice))
-    scores = [player.score() / QUARTERS for player in state.players]
-    return [Way(samples, score) for samples, score in zip(found, scores, strict=True)]
+    s = rules.new_game(options, rules.deal(options, seed))
+    evaluators = [Evaluator(bent(weights, rng)) for _ in s.players]
+    # Early positions say most, so they come more often.
+    wanted = sorted(min(rng.randrange(ROUNDS), rng.randrange(ROUNDS)) for _ in range(POSITIONS))
+    found: list[State] = []
+    while rules.to_act(s) != NOBODY and wanted:
+        fitting = s.stack[-1][0] == F_TURN and s.round >= wanted[0]
+        if fitting and rng.random() < 1 / len(s.players):
+            wanted.pop(0)
+            found.append(rules.masked(s, s.seat, rng))
+        turns = best_turns(rules, evaluators[s.seat], s, Width(3, 2), 4, Budget())
+        s = finish(rules, rng.choice(turns) if rng.random() < MISTAKES else turns[0])
+    return found
 
 
 def bent(weights: Weights, rng: random.Random) -> Weights:
-    """Change a price list at random, and mostly overrate a few things throughout."""
+    """Change a price list at random, and overrate a few things throughout."""
     weights = weights.changed({name: math.exp(rng.gauss(0, BEND)) for name in NAMES})
     rows = dict(weights.rows)
-    if rng.random() < 0.6:
-        for names in rng.sample(list(TASTES), 3):
-            more = rng.uniform(-0.3, 1.2) * TASTES[names]
-            for name in names:
-                pairs = zip(rows[name], COLUMNS, strict=True)
-                rows[name] = tuple(price + more * min(1.0, turns / 20) for price, turns in pairs)
+    for names in rng.sample(list(TASTES), 3):
+        more = rng.uniform(-0.3, 1.0) * TASTES[names]
+        for name in names:
+            pairs = zip(rows[name], COLUMNS, strict=True)
+            rows[name] = tuple(price + more * min(1.0, turns / 20) for price, turns in pairs)
     return Weights(rows, weights.rival, weights.tribes)
+
+
+def shuffle_goods(s: State, rng: random.Random) -> None:
+    """Give the seat to act some things and take others away."""
+    p, temples = s.players[s.seat], s.content.temples
+
+    def often(share: float) -> bool:
+        return rng.random() < share
+
+    if often(0.6):
+        p.technologies = tuple(
+            min(TOP_LEVEL, level + (rng.choice((1, 1, 2, 3)) if often(0.35) else 0))
+            for level in p.technologies
+        )
+    if often(0.5):
+        more = min(rng.choice((1, 1, 2, 3)), s.content.workers_most - p.workers)
+        p.workers += more
+        p.hand += more
+    if often(0.6):
+        p.corn = max(0, p.corn + rng.randint(-5, 12))
+    if often(0.6):
+        p.resources = [max(0, n + rng.choice((-2, -1, 0, 0, 1, 1, 2, 3))) for n in p.resources]
+    if often(0.4):
+        p.skulls = max(0, p.skulls + min(rng.choice((-1, 1, 1, 2)), s.skull_bank))
+    for q, share in [(p, 0.5)] + [(q, 0.3) for q in s.players if q is not p]:
+        if often(share):  # the top step holds one marker, so it is left out
+            steps = zip(q.temples, temples, strict=True)
+            q.temples = tuple(
+                max(0, min(step + rng.choice((-1, 0, 0, 1, 2)), len(temple.points) - 2))
+                for step, temple in steps
+            )
+    if often(0.3):
+        p.farm_one = min(3, p.farm_one + rng.choice((1, 1, 2)))
+    if often(0.15):
+        p.farm_all = 1
+    if often(0.2):
+        p.corn_tiles += rng.randint(1, 3)
+    if often(0.2):
+        p.wood_tiles += rng.randint(1, 2)
+    if often(0.2):
+        p.light = not p.light
+    s.memo = None
+
+
+def planned(rules: Tzolkin, evaluator: Evaluator, s: State, beam: int) -> Step:
+    """Plan to the end of the game and give the last step of the best plan."""
+    seat = s.seat
+    level = Level(math.inf, 0, WIDTH)
+    search = Search(rules, evaluator, seat, level, Budget())
+    steps = [Step(0.0, s, s, None)]
+    while any(step.after.stack for step in steps):
+        found: dict[object, Step] = {}
+        for step in steps:
+            now = search.answered(step.after)
+            if not now.stack:
+                value = evaluator.value(now, seat)
+                found[id(step)] = Step(value, step.made, now, step.before)
+                continue
+            for turn in best_turns(rules, evaluator, now, WIDTH, 4, Budget()):
+                key = position_key(turn.state)
+                if key not in found or turn.value > found[key].value:
+                    found[key] = Step(turn.value, turn.state, finish(rules, turn), step)
+        steps = sorted(found.values(), key=lambda step: -step.value)[:beam]
+    return steps[0]
 
 
 class Reader:
@@ -131,8 +223,8 @@ class Reader:
         ones = {name: {**EMPTY, name: (1.0,) * WIDE} for name in NAMES}
         self._single = {name: Evaluator(Weights(rows, 0.0, {})) for name, rows in ones.items()}
 
-    def read(self, s: State, seat: int) -> Sample:
-        """Give the estimate without prices, and the amounts to be priced."""
+    def read(self, s: State, seat: int, score: float, counts: float) -> Sample:
+        """Give the estimate without prices, the amounts to be priced, and the worth."""
         view = self._plain.view(s, seat)
         sure = self._plain.value(s, seat)
         amounts = []
@@ -150,36 +242,25 @@ class Reader:
                 if share > 0.0 or left == right:
                     amounts.append((number * WIDE + right, amount * (share or 1.0)))
         numbers = np.array([number for number, _ in amounts], dtype=np.int64)
-        return Sample(sure, numbers, np.array([amount for _, amount in amounts]))
+        amounts_only = np.array([amount for _, amount in amounts])
+        return Sample(sure, numbers, amounts_only, score, counts)
 
 
-def fit(ways: Sequence[Way], old: Weights, pull: float) -> Weights:
-    """Find the prices nearest to what positions turned out to be worth.
-
-    `pull` holds them to the old ones.
-    """
-    square: NDArray[np.float64] = np.zeros((FREE, FREE))
-    for way in ways:
-        amounts = np.zeros((len(way.samples), FREE))
-        for row, sample in zip(amounts, way.samples, strict=True):
-            row[sample.numbers] += sample.amounts
-        square += amounts.T @ amounts
+def fit(samples: Sequence[Sample], old: Weights, pull: float) -> Weights:
+    """Find the prices nearest to what positions were worth; `pull` holds them to the old ones."""
+    amounts = np.zeros((len(samples), FREE))
+    for row, sample in zip(amounts, samples, strict=True):
+        row[sample.numbers] += sample.amounts
+    counts = np.array([sample.counts for sample in samples])
     start = np.array([price for name in NAMES for price in old.rows[name]])
+    missing = np.array([sample.score - sample.sure for sample in samples]) - amounts @ start
     held = pull * np.eye(FREE)
     for name in range(len(NAMES)):  # neighbouring columns change together
         for column in range(name * WIDE, name * WIDE + WIDE - 1):
             pair = np.ix_((column, column + 1), (column, column + 1))
-            held[pair] += pull * np.array([[1.0, -1.0], [-1.0, 1.0]])
-    prices = start
-    for _ in range(ROUNDS):
-        right = np.zeros(FREE)
-        for way in ways:
-            turned_out = way.score
-            for sample in reversed(way.samples):
-                worth = sample.sure + float(prices[sample.numbers] @ sample.amounts)
-                right[sample.numbers] += sample.amounts * (turned_out - sample.sure)
-                turned_out = (1.0 - FAR) * worth + FAR * turned_out
-        prices = start + np.linalg.solve(square + held, right - square @ start)
+            held[pair] += 2 * pull * np.array([[1.0, -1.0], [-1.0, 1.0]])
+    counted = amounts.T * counts
+    prices = start + np.linalg.solve(counted @ amounts + held, counted @ missing)
     rows = {
         name: tuple(float(price) for price in prices[n * WIDE : (n + 1) * WIDE])
         for n, name in enumerate(NAMES)
@@ -190,21 +271,21 @@ def fit(ways: Sequence[Way], old: Weights, pull: float) -> Weights:
 
 
 def main() -> None:
-    """Play, fit and write."""
-    p = argparse.ArgumentParser(description="Fit the bots' price list to games between them.")
+    """Play, plan, fit and write."""
+    p = argparse.ArgumentParser(description="Fit the bots' price list to what planning makes.")
     p.add_argument("--games", type=int, default=100)
-    p.add_argument("--level", default="hard", choices=tuple(LEVELS_OF_PLAY))
+    p.add_argument("--beam", type=int, default=8, help="plans that are followed")
     p.add_argument("--seed", type=int, default=0)
     p.add_argument("--jobs", type=int, default=2)
-    p.add_argument("--pull", type=float, default=20.0, help="how firmly old prices hold")
+    p.add_argument("--pull", type=float, default=60.0, help="how firmly old prices hold")
     p.add_argument("--weights", type=Path, help="where to start from")
     p.add_argument("--out", type=Path, required=True)
     args = p.parse_args()
     old = read_weights(args.weights) if args.weights else standard_weights()
-    jobs = [Job(old, args.level, args.seed + number) for number in range(args.games)]
+    jobs = [Job(old, args.seed + number, args.beam) for number in range(args.games)]
     with get_context("spawn").Pool(args.jobs) as pool:
-        ways = [way for game in pool.imap_unordered(learn, jobs) for way in game]
-    new = fit(ways, old, args.pull)
+        samples = [sample for game in pool.imap(learn, jobs) for sample in game]
+    new = fit(samples, old, args.pull)
     args.out.write_text(price_list(new), encoding="utf-8")
 
 

@@ -23,6 +23,7 @@ class Level:
     own: Width = NARROW  # how broadly these are looked for
     branch: int = 1  # turns tried at each step of a plan
     beam: int = 1  # plans that are followed
+    replies: int = 0  # own turns of a plan that the others reply to
 
 
 LEVELS_OF_PLAY = {

@@ -1,9 +1,10 @@
 """Looking ahead in Tzolk'in: plans several own turns and plays the first one of the best plan.
 
 Every candidate turn is followed by the others' replies, chosen by the evaluator with a narrow
-beam. From there a beam over whole own turns goes on alone, others standing still: far ahead,
-what they do matters less than what it costs to find out. What counts is the seat's outlook at the
-end of the plan, less a share of the best opponent's after the replies.
+beam. From there a beam over whole own turns goes on to the end of the game. The others reply to
+the first of them and stand still later: far ahead, what they do matters less than what it costs
+to find out. What counts is the seat's outlook at the end of the plan, less a share of the best
+opponent's after the first replies.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ class Search:
         looked = [(-1, turn.value, root) for root, turn in enumerate(turns)]
         looked += [(0, plan.value, plan.root) for plan in plans]
         for depth in range(1, self.level.turns):
-            plans = self._deepen(plans)
+            plans = self._deepen(plans, depth)
             if not plans:
                 break
             # A plan that was followed further says more than one that was given up.
@@ -80,24 +81,22 @@ class Search:
 
     def _begin(self, root: int, turn: Turn) -> Plan:
         """Let the others reply to a turn, up to the seat's next one."""
-        s = finish(self.rules, turn)
-        while self.rules.to_act(s) != NOBODY and not self._my_turn(s):
-            reply = best_turns(self.rules, self.evaluator, s, self.level.reply, 1, self.budget)[0]
-            s = finish(self.rules, reply)
+        s = self.answered(finish(self.rules, turn))
         others = [
             self.evaluator.value(s, seat) for seat in range(len(s.players)) if seat != self.seat
         ]
         rival = self.evaluator.weights.rival * max(others)
         return Plan(root, s, rival, self.evaluator.value(s, self.seat) - rival)
 
-    def _deepen(self, plans: list[Plan]) -> list[Plan]:
+    def _deepen(self, plans: list[Plan], depth: int) -> list[Plan]:
         """Add one own turn to every plan and keep the best."""
         level = self.level
         found: dict[tuple[object, ...], Plan] = {}
         for plan in plans:
             if found and self.budget.over():
                 break
-            s = self._waited(plan.state)
+            near = depth <= level.replies
+            s = self.answered(plan.state) if near else self._waited(plan.state)
             if self.rules.to_act(s) == NOBODY:
                 value = self.evaluator.value(s, self.seat) - plan.rival
                 found[(plan.root, id(plan))] = Plan(plan.root, s, plan.rival, value)
@@ -111,6 +110,13 @@ class Search:
                     after = finish(self.rules, turn)
                     found[key] = Plan(plan.root, after, plan.rival, value)
         return sorted(found.values(), key=lambda plan: -plan.value)[: level.beam]
+
+    def answered(self, s: State) -> State:
+        """Let the others play until the seat's next turn."""
+        while self.rules.to_act(s) != NOBODY and not self._my_turn(s):
+            reply = best_turns(self.rules, self.evaluator, s, self.level.reply, 1, self.budget)[0]
+            s = finish(self.rules, reply)
+        return s
 
     def _my_turn(self, s: State) -> bool:
         return s.seat == self.seat and s.stack[-1][0] == F_TURN

@@ -15,11 +15,13 @@ from tzolkin_desktop.games.tzolkin.components import A_FISH, A_HARVEST, Content
 from tzolkin_desktop.games.tzolkin.consts import (
     AGRICULTURE,
     CHICHEN_ITZA,
+    EXTRACTION,
     F_TURN,
     NONE,
     PALENQUE,
     QUARTERS,
     TIKAL,
+    YAXCHILAN,
 )
 from tzolkin_desktop.games.tzolkin.scoring import monument_points
 from tzolkin_desktop.games.tzolkin.state import Player, State
@@ -27,9 +29,10 @@ from tzolkin_desktop.games.tzolkin.tribes_and_prophecies.prophecies import stand
 
 NEW_TURN = (F_TURN, 0)
 REMEMBERED = 20_000  # monuments judged before the memory is emptied
-MISSING = tuple(0.7**n for n in range(40))  # trust in a monument with so many blocks missing
+MISSING = tuple(0.7**n for n in range(40))  # trust in a tile with so many blocks missing
 SKULL_RIDE = 4  # days a worker at Chichen Itza is taken to ride on
-FIRST, SOME, MANY = 3, 8, 16  # the first corn is worth most: it pays for placing workers
+FIRST, SOME, MANY, RICH = 3, 8, 16, 30  # steps of the price of corn
+TRADED = 4  # corn that a worker at Uxmal can make use of
 
 # How much of a monument's unit (a tile, a step, a skull...) a seat still gains in a turn.
 GROWTH = {
@@ -114,11 +117,12 @@ def corn(v: View) -> float:
                 have -= fed * need
                 worth = -lost
     worth += have / QUARTERS
-    if have > MANY:
-        return worth + w.corn_first * FIRST + w.corn_some * SOME + w.corn_many * MANY
-    if have > SOME:
-        return worth + w.corn_first * FIRST + w.corn_some * SOME + w.corn_many * have
-    return worth + w.corn_first * min(have, FIRST) + (w.corn_some + w.corn_many) * have
+    totals = v.content.placement_total
+    worth += w.corn_to_place * min(have, totals[min(p.hand, len(totals) - 1)] + p.hand)
+    if have <= FIRST:
+        return worth + (w.corn_first + w.corn_some + w.corn_many + w.corn_rich) * have
+    worth += w.corn_first * FIRST + w.corn_some * min(have, SOME)
+    return worth + w.corn_many * min(have, MANY) + w.corn_rich * min(have, RICH)
 
 
 def skulls(v: View) -> float:
@@ -199,22 +203,22 @@ def monuments(v: View) -> float:
             growth += GROWTH[monument.rule]
         worth += points * (1.0 + w.monument) + growth * w.monument_growth * v.o.turns
     if v.o.turns > 1:
-        worth += w.monument_hope * _hope(v)
+        worth += _hope(v) + w.building_hope * _nearest(v)
     return worth
 
 
 def _hope(v: View) -> float:
-    """Give the points of the best monument on display, by how much is missing for it."""
-    s, p = v.s, v.p
+    """Price the best monument on display: surely within reach, or only on its way."""
+    s, p, w = v.s, v.p, v.w
     wood, stone, gold = p.resources
     key = (
         s.monument_row, p.buildings, p.monuments, p.corn_tiles, p.wood_tiles, p.technologies,
-        p.workers, p.temples, s.skull_spaces, wood, stone, gold, p.skulls,
+        p.workers, p.temples, s.skull_spaces, wood, stone, gold, p.skulls, v.o.turns,
     )  # fmt: skip
     known = v.memo.get(key)
     if known is not None:
         return known
-    best = 0.0
+    best = near = 0.0
     for m in s.monument_row:
         if m == NONE:
             continue
@@ -234,8 +238,32 @@ def _hope(v: View) -> float:
         hope = points * MISSING[missing]
         if hope > best:
             best = hope
-    v.memo[key] = best
-    return best
+        share = 1.0 - missing / max(1, a + b + c + monument.skulls)
+        likely = (points + GROWTH[rule] * v.o.turns) * share * share
+        if likely > near:
+            near = likely
+    v.memo[key] = found = w.monument_hope * best + w.monument_near * near
+    return found
+
+
+def _nearest(v: View) -> float:
+    """Say how near the seat is to the blocks of a building on display."""
+    s = v.s
+    wood, stone, gold = v.p.resources
+    key = (s.building_row, wood, stone, gold)
+    known = v.memo.get(key)
+    if known is not None:
+        return known
+    least = len(MISSING) - 1
+    for b in s.building_row:
+        if b == NONE:
+            continue
+        a, c, d = v.content.buildings[b].cost
+        missing = max(0, a - wood) + max(0, c - stone) + max(0, d - gold)
+        if missing < least:
+            least = missing
+    v.memo[key] = found = MISSING[least]
+    return found
 
 
 def riders(v: View) -> float:
@@ -260,12 +288,17 @@ def riders(v: View) -> float:
             worth += w.harvest * sum([_harvest(v, k) for k in spaces])
         elif g == CHICHEN_ITZA:
             worth += w.crowd_chichen_itza * (n - 1)
+            worth += w.skullless * max(0, n - v.p.skulls)
             worth += w.open_skull * sum([_open_skull(v, k) for k in spaces])
         elif g == TIKAL:
             worth += w.crowd_tikal * (n - 1)
             worth += w.tikal_blocks * min(sum(v.p.resources), 2 * n)
-        elif n > 1:
-            worth += (w.crowd_yaxchilan if g == 1 else w.crowd_uxmal) * (n - 1)
+        elif g == YAXCHILAN:
+            worth += w.crowd_yaxchilan * (n - 1)
+            worth += w.mining * n * v.p.technologies[EXTRACTION]
+        else:
+            worth += w.crowd_uxmal * (n - 1)
+            worth += w.trading * min(v.p.corn, TRADED * n)
     return worth
 
 

@@ -31,6 +31,8 @@ class Prices:
     corn_first: float
     corn_some: float
     corn_many: float
+    corn_rich: float
+    corn_to_place: float
     wood_first: float
     wood: float
     stone_first: float
@@ -63,6 +65,8 @@ class Prices:
     monument: float
     monument_growth: float
     monument_hope: float
+    monument_near: float
+    building_hope: float
     crowd_palenque: float
     crowd_yaxchilan: float
     crowd_tikal: float
@@ -71,6 +75,9 @@ class Prices:
     harvest: float
     open_skull: float
     tikal_blocks: float
+    mining: float
+    trading: float
+    skullless: float
     hand_1: float
     hand_2: float
     hand_3: float
