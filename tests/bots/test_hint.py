@@ -37,9 +37,11 @@ def test_a_hint_is_a_legal_turn_with_reasons(rules: Any, midgame: list[Any]) -> 
 def test_a_hint_in_the_middle_of_a_turn_is_for_the_rest_of_it(
     rules: Any, midgame: list[Any]
 ) -> None:
-    state = rules.clone(midgame[4])
+    state, picked = next(
+        (rules.clone(s), c) for s in midgame for c in rules.choices(s) if c.verb == PICK and c.b
+    )
     seat, now = rules.to_act(state), rules.turn_of(state)
-    rules.apply(state, next(c for c in rules.choices(state) if c.verb == PICK and c.b))
+    rules.apply(state, picked)
     assert rules.turn_of(state) == now
     for choice in hint(rules, state, Budget(800)).choices:
         assert rules.to_act(state) == seat and rules.turn_of(state) == now

@@ -147,7 +147,9 @@ def search(
     """
     turns = best_turns(rules, evaluator, s, level.width, level.candidates, budget)
     if also is not None:
+        # In their order, so that with no time to look ahead the best by the evaluator stays first.
         turns = [also, *[turn for turn in turns if turn.choices != also.choices]]
+        turns.sort(key=lambda turn: -turn.value)
     if len(turns) == 1:
         return turns
     return Search(rules, evaluator, s.seat, level, budget).rank(turns)
