@@ -1,8 +1,8 @@
 """Looking ahead in Tzolk'in: plans several own turns and plays the first one of the best plan.
 
 Every candidate turn is followed by the others' replies, chosen by the evaluator with a narrow
-beam. From there a beam over whole own turns goes on to the end of the game. The others reply to
-the first of them and stand still later: far ahead, what they do matters less than what it costs
+beam. From there a beam over whole own turns goes on, as far as the level plans. The others reply
+to the first of them and stand still later: far ahead, what they do matters less than what it costs
 to find out. What counts is the seat's outlook at the end of the plan, less a share of the best
 opponent's after the first replies.
 """
