@@ -1,14 +1,14 @@
-"""Fits the bots' price list to the best that planning makes of a position.
+"""Fits the bots' price list to what positions of their own games turned out to be worth.
 
-    python tools/fit_prices.py --games 100 --out prices.yaml
+    python tools/fit_prices.py --games 2000 --out prices.yaml
 
-Bots with prices bent at random play. In some of their positions the seat to act is given or loses
-things at random (levels of technology, workers, corn, blocks, steps...), so that each thing's worth
-shows whether or not the bots would have gone for it. From there a beam over whole own turns, the
-others replying, plans to the end of the game: what the best plan scores is what the position, and
-each position on its way, should have been worth. The estimate is linear in the prices, so ridge
-regression finds those that come nearest, without leaving the old ones far behind. Needs numpy;
-the game itself does not.
+In most games every seat bends the prices at random, overrates a few things throughout, and now and
+then plays a turn that is only one of its best; at some moment it is given or loses things (levels
+of technology, workers, corn, blocks, steps...), so that each thing's worth shows whether or not
+the bots would have gone for it. What a seat scored in the end is what all its positions after that
+should have been worth. The estimate is linear in the prices, so ridge regression finds those that
+come nearest, without leaving the old ones far behind. Better prices make better games, so a few
+rounds follow each other. Needs numpy; the game itself does not.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import argparse
 import math
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
@@ -25,9 +26,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tzolkin_desktop.bots.base import Budget
-from tzolkin_desktop.bots.levels import Level
-from tzolkin_desktop.bots.tzolkin_search import Search
-from tzolkin_desktop.bots.tzolkin_turns import Width, best_turns, finish, position_key
+from tzolkin_desktop.bots.levels import LEVELS_OF_PLAY, Level
+from tzolkin_desktop.bots.tuner import quiet
+from tzolkin_desktop.bots.tzolkin_search import search
+from tzolkin_desktop.bots.tzolkin_turns import Width, best_turns
 from tzolkin_desktop.bots.tzolkin_value import Evaluator
 from tzolkin_desktop.bots.weights import (
     COLUMNS,
@@ -41,7 +43,6 @@ from tzolkin_desktop.bots.weights import (
 from tzolkin_desktop.engine.rules import NOBODY
 from tzolkin_desktop.games import rules_of
 from tzolkin_desktop.games.tzolkin.consts import F_TURN, QUARTERS, TOP_LEVEL
-from tzolkin_desktop.games.tzolkin.rules import Tzolkin
 from tzolkin_desktop.games.tzolkin.state import State
 
 NAMES = price_names()
@@ -50,23 +51,25 @@ FREE = len(NAMES) * WIDE
 EMPTY = dict.fromkeys(NAMES, (0.0,) * WIDE)
 BEND = 0.15  # of the logarithm of the factor on each row
 PLAYERS = (2, 3, *[4] * 10)
-ROUNDS = 25
-POSITIONS = 3  # of a game that are planned from
-GIFTS = 0.8  # share of them in which the seat is given or loses things
-MISTAKES = 0.1  # share of turns that are one of the next best
-ON_THE_WAY = 5  # positions of a plan that are samples, each counting half
-WIDTH = Width(2, 2)
+ROUNDS = 22
+PURE = 0.25  # share of games in which nobody bends, errs or is given anything
+GIFTS = 0.6  # share of seats of the others that are given or lose things
+MISTAKES = 0.06  # share of turns that are one of the next best
+NEXT_BEST = 6
+WIDTH = Width(3, 2)
 # Rows that a bot may overrate for a whole game, and by how many points at most.
 TASTES = {
     ("worker_4", "worker_5", "worker_6"): 6.0,
-    ("agriculture_1", "agriculture_2", "agriculture_3"): 2.0,
-    ("extraction_1", "extraction_2", "extraction_3"): 2.0,
-    ("architecture_1", "architecture_2", "architecture_3"): 2.0,
-    ("theology_1", "theology_2", "theology_3"): 2.0,
+    ("agriculture_1", "agriculture_2", "agriculture_3"): 3.0,
+    ("extraction_1", "extraction_2", "extraction_3"): 3.0,
+    ("architecture_1", "architecture_2", "architecture_3"): 3.0,
+    ("theology_1", "theology_2", "theology_3"): 3.0,
     ("buildings",): 1.5,
-    ("skull", "skull_first"): 1.5,
+    ("skull",): 1.5,
     ("farm_one", "farm_all"): 2.0,
     ("wood", "stone", "gold"): 0.5,
+    ("corn_rich",): 0.4,
+    ("monument_hope",): 0.4,
 }
 
 
@@ -77,66 +80,53 @@ class Sample(NamedTuple):
     numbers: NDArray[np.int64]  # of the prices
     amounts: NDArray[np.float64]
     score: float
-    counts: float
 
 
 class Job(NamedTuple):
     """One game to learn from."""
 
     weights: Weights
+    level: Level
     seed: int
-    beam: int
-
-
-class Step(NamedTuple):
-    """An own turn of a plan: the position it led to, before the others reply and after."""
-
-    value: float
-    made: State
-    after: State
-    before: Step | None
 
 
 def learn(job: Job) -> list[Sample]:
-    """Play one game, plan from some of its positions, and give what was learnt."""
+    """Play one game and give what was learnt."""
     rng = random.Random(job.seed)
     rules = rules_of("tzolkin")
-    evaluator, reader = Evaluator(job.weights), Reader()
-    samples = []
-    for s in positions(rules, job.weights, job.seed, rng):
-        seat = s.seat
-        if rng.random() < GIFTS:
-            shuffle_goods(s, rng)
-        plan = planned(rules, evaluator, s, job.beam)
-        score = plan.after.players[seat].score() / QUARTERS
-        samples.append(reader.read(s, seat, score, 1.0))
-        way = []
-        step: Step | None = plan
-        while step is not None:
-            if step.made.stack:
-                way.append(step.made)
-            step = step.before
-        for made in rng.sample(way, min(ON_THE_WAY, len(way))):
-            samples.append(reader.read(made, seat, score, 0.5))
-    return samples
-
-
-def positions(rules: Tzolkin, weights: Weights, seed: int, rng: random.Random) -> list[State]:
-    """Play a game between bots of different tastes and take positions out of it."""
     options = {"players": rng.choice(PLAYERS)}
-    s = rules.new_game(options, rules.deal(options, seed))
-    evaluators = [Evaluator(bent(weights, rng)) for _ in s.players]
-    # Early positions say most, so they come more often.
-    wanted = sorted(min(rng.randrange(ROUNDS), rng.randrange(ROUNDS)) for _ in range(POSITIONS))
-    found: list[State] = []
-    while rules.to_act(s) != NOBODY and wanted:
-        fitting = s.stack[-1][0] == F_TURN and s.round >= wanted[0]
-        if fitting and rng.random() < 1 / len(s.players):
-            wanted.pop(0)
-            found.append(rules.masked(s, s.seat, rng))
-        turns = best_turns(rules, evaluators[s.seat], s, Width(3, 2), 4, Budget())
-        s = finish(rules, rng.choice(turns) if rng.random() < MISTAKES else turns[0])
-    return found
+    s = rules.new_game(options, rules.deal(options, job.seed))
+    pure = rng.random() < PURE
+    lists = [job.weights if pure else bent(job.weights, rng) for _ in s.players]
+    evaluators = [Evaluator(weights) for weights in lists]
+    # Early positions say most, so gifts come early more often.
+    gifts = {
+        seat: min(rng.randrange(ROUNDS), rng.randrange(ROUNDS))
+        for seat in range(len(s.players))
+        if not pure and rng.random() < GIFTS
+    }
+    passed: list[list[State]] = [[] for _ in s.players]
+    while (seat := rules.to_act(s)) != NOBODY:
+        begins = s.stack[-1][0] == F_TURN
+        if begins and s.round >= gifts.get(seat, ROUNDS):
+            del gifts[seat]
+            shuffle_goods(s, rng)
+            passed[seat] = [s.clone()]
+        known = rules.masked(s, seat, rng)
+        turns = search(rules, evaluators[seat], known, job.level, Budget())
+        if not pure and rng.random() < MISTAKES:
+            turns = best_turns(rules, evaluators[seat], known, WIDTH, NEXT_BEST, Budget())
+            rng.shuffle(turns)
+        if begins and turns[0].state.stack:
+            passed[seat].append(turns[0].state)
+        for choice in turns[0].choices:
+            rules.apply(s, choice)
+    reader = Reader()
+    return [
+        reader.read(state, seat, s.players[seat].score() / QUARTERS)
+        for seat, states in enumerate(passed)
+        for state in states
+    ]
 
 
 def bent(weights: Weights, rng: random.Random) -> Weights:
@@ -148,7 +138,7 @@ def bent(weights: Weights, rng: random.Random) -> Weights:
         for name in names:
             pairs = zip(rows[name], COLUMNS, strict=True)
             rows[name] = tuple(price + more * min(1.0, turns / 20) for price, turns in pairs)
-    return Weights(rows, weights.rival, weights.tribes)
+    return replace(weights, rows=rows)
 
 
 def shuffle_goods(s: State, rng: random.Random) -> None:
@@ -172,7 +162,9 @@ def shuffle_goods(s: State, rng: random.Random) -> None:
     if often(0.6):
         p.resources = [max(0, n + rng.choice((-2, -1, 0, 0, 1, 1, 2, 3))) for n in p.resources]
     if often(0.4):
-        p.skulls = max(0, p.skulls + min(rng.choice((-1, 1, 1, 2)), s.skull_bank))
+        more = max(-p.skulls, min(rng.choice((-1, 1, 1, 2)), s.skull_bank))
+        p.skulls += more
+        s.skull_bank -= more
     for q, share in [(p, 0.5)] + [(q, 0.3) for q in s.players if q is not p]:
         if often(share):  # the top step holds one marker, so it is left out
             steps = zip(q.temples, temples, strict=True)
@@ -193,37 +185,15 @@ def shuffle_goods(s: State, rng: random.Random) -> None:
     s.memo = None
 
 
-def planned(rules: Tzolkin, evaluator: Evaluator, s: State, beam: int) -> Step:
-    """Plan to the end of the game and give the last step of the best plan."""
-    seat = s.seat
-    level = Level(math.inf, 0, WIDTH)
-    search = Search(rules, evaluator, seat, level, Budget())
-    steps = [Step(0.0, s, s, None)]
-    while any(step.after.stack for step in steps):
-        found: dict[object, Step] = {}
-        for step in steps:
-            now = search.answered(step.after)
-            if not now.stack:
-                value = evaluator.value(now, seat)
-                found[id(step)] = Step(value, step.made, now, step.before)
-                continue
-            for turn in best_turns(rules, evaluator, now, WIDTH, 4, Budget()):
-                key = position_key(turn.state)
-                if key not in found or turn.value > found[key].value:
-                    found[key] = Step(turn.value, turn.state, finish(rules, turn), step)
-        steps = sorted(found.values(), key=lambda step: -step.value)[:beam]
-    return steps[0]
-
-
 class Reader:
     """Reads how much of each price a position holds, by lists with a single price in them."""
 
     def __init__(self) -> None:
-        self._plain = Evaluator(Weights(EMPTY, 0.0, {}))
+        self._plain = Evaluator(Weights(EMPTY, 0.0, 0.0, {}))
         ones = {name: {**EMPTY, name: (1.0,) * WIDE} for name in NAMES}
-        self._single = {name: Evaluator(Weights(rows, 0.0, {})) for name, rows in ones.items()}
+        self._single = {name: Evaluator(Weights(rows, 0.0, 0.0, {})) for name, rows in ones.items()}
 
-    def read(self, s: State, seat: int, score: float, counts: float) -> Sample:
+    def read(self, s: State, seat: int, score: float) -> Sample:
         """Give the estimate without prices, the amounts to be priced, and the worth."""
         view = self._plain.view(s, seat)
         sure = self._plain.value(s, seat)
@@ -243,7 +213,7 @@ class Reader:
                     amounts.append((number * WIDE + right, amount * (share or 1.0)))
         numbers = np.array([number for number, _ in amounts], dtype=np.int64)
         amounts_only = np.array([amount for _, amount in amounts])
-        return Sample(sure, numbers, amounts_only, score, counts)
+        return Sample(sure, numbers, amounts_only, score)
 
 
 def fit(samples: Sequence[Sample], old: Weights, pull: float) -> Weights:
@@ -251,7 +221,6 @@ def fit(samples: Sequence[Sample], old: Weights, pull: float) -> Weights:
     amounts = np.zeros((len(samples), FREE))
     for row, sample in zip(amounts, samples, strict=True):
         row[sample.numbers] += sample.amounts
-    counts = np.array([sample.counts for sample in samples])
     start = np.array([price for name in NAMES for price in old.rows[name]])
     missing = np.array([sample.score - sample.sure for sample in samples]) - amounts @ start
     held = pull * np.eye(FREE)
@@ -259,30 +228,27 @@ def fit(samples: Sequence[Sample], old: Weights, pull: float) -> Weights:
         for column in range(name * WIDE, name * WIDE + WIDE - 1):
             pair = np.ix_((column, column + 1), (column, column + 1))
             held[pair] += 2 * pull * np.array([[1.0, -1.0], [-1.0, 1.0]])
-    counted = amounts.T * counts
-    prices = start + np.linalg.solve(counted @ amounts + held, counted @ missing)
+    prices = start + np.linalg.solve(amounts.T @ amounts + held, amounts.T @ missing)
     rows = {
         name: tuple(float(price) for price in prices[n * WIDE : (n + 1) * WIDE])
         for n, name in enumerate(NAMES)
     }
-    # A bot that plans well seldom starves, so its games hardly show what hunger costs.
-    rows["hunger"] = old.rows["hunger"]
-    return Weights(rows, old.rival, old.tribes)
+    return replace(old, rows=rows)
 
 
 def main() -> None:
-    """Play, plan, fit and write."""
-    p = argparse.ArgumentParser(description="Fit the bots' price list to what planning makes.")
-    p.add_argument("--games", type=int, default=100)
-    p.add_argument("--beam", type=int, default=8, help="plans that are followed")
+    """Play, fit and write."""
+    p = argparse.ArgumentParser(description="Fit the bots' price list to their games.")
+    p.add_argument("--games", type=int, default=2000)
+    p.add_argument("--level", default="hard", choices=list(LEVELS_OF_PLAY), help="that plays")
     p.add_argument("--seed", type=int, default=0)
     p.add_argument("--jobs", type=int, default=2)
-    p.add_argument("--pull", type=float, default=60.0, help="how firmly old prices hold")
+    p.add_argument("--pull", type=float, default=100.0, help="how firmly old prices hold")
     p.add_argument("--weights", type=Path, help="where to start from")
     p.add_argument("--out", type=Path, required=True)
     args = p.parse_args()
     old = read_weights(args.weights) if args.weights else standard_weights()
-    jobs = [Job(old, args.seed + number, args.beam) for number in range(args.games)]
+    jobs = [Job(old, quiet(args.level), args.seed + number) for number in range(args.games)]
     with get_context("spawn").Pool(args.jobs) as pool:
         samples = [sample for game in pool.imap(learn, jobs) for sample in game]
     new = fit(samples, old, args.pull)

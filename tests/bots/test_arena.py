@@ -100,7 +100,7 @@ def test_a_step_follows_only_slopes_that_are_sure() -> None:
     sure = [Slope(n, -0.5 if n.family == "skull" else 0.0, 0.01) for n in NUDGES]
     down = stepped(weights, sure).rows
     assert all(new < old for new, old in zip(down["skull"], weights.rows["skull"], strict=True))
-    assert down["corn_many"] == weights.rows["corn_many"]
+    assert down["corn_rich"] == weights.rows["corn_rich"]
 
 
 def test_tuning_prints_what_the_step_is_worth(

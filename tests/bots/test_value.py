@@ -1,6 +1,7 @@
 """The evaluator: exact at the end, its terms add up, its figures are sane."""
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,7 +17,8 @@ from .conftest import new_game
 
 @pytest.fixture
 def evaluator(rules: Any) -> Evaluator:
-    return Evaluator(standard_weights())
+    """The shipped price list without the dread of hunger: its estimates are of real scores."""
+    return Evaluator(replace(standard_weights(), dread=0.0))
 
 
 def test_a_finished_game_is_worth_its_score(rules: Any, evaluator: Evaluator) -> None:
@@ -24,6 +26,18 @@ def test_a_finished_game_is_worth_its_score(rules: Any, evaluator: Evaluator) ->
     random_playout(rules, state, random.Random(3))
     scores = [score / 4 for score in rules.result(state).scores]
     assert [evaluator.value(state, seat) for seat in range(4)] == scores
+
+
+def test_hunger_hurts_more_than_it_costs(rules: Any, evaluator: Evaluator) -> None:
+    state = new_game(rules)
+    random_playout(rules, state, random.Random(3))
+    lost = [-sheet["hunger"] / 4 for sheet in rules.result(state).sheets]
+    assert any(lost)
+    dreading = Evaluator(standard_weights())
+    assert dreading.weights.dread > 0
+    for seat in range(4):
+        hurt = evaluator.value(state, seat) - dreading.value(state, seat)
+        assert hurt == pytest.approx(dreading.weights.dread * lost[seat])
 
 
 def test_on_the_last_turn_the_estimate_is_the_real_score(rules: Any, evaluator: Evaluator) -> None:
@@ -77,7 +91,7 @@ def test_an_unknown_name_is_told() -> None:
         character_of("nobody")
     with pytest.raises(GameError, match="moods"):
         standard_weights().changed({"moods": 2.0})
-    assert "corn_first" in price_names()
+    assert "corn_some" in price_names()
 
 
 def test_every_tribe_has_its_worth(rules: Any) -> None:

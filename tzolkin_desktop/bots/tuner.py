@@ -87,7 +87,7 @@ def nudged(weights: Weights, amounts: Sequence[float]) -> Weights:
             amount += (1.0 - early) * by_nudge[Nudge(family_of(name), True)]
             moved.append(price + size * amount)
         rows[name] = tuple(moved)
-    return Weights(rows, weights.rival, weights.tribes)
+    return replace(weights, rows=rows)
 
 
 def quiet(level: str) -> Level:

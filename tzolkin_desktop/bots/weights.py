@@ -8,7 +8,7 @@ columns; with none left, nothing is worth more than what it scores.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,27 +22,29 @@ from tzolkin_desktop.paths import data_dir
 COLUMNS = (1, 3, 6, 10, 14, 20, 27)  # turns left
 RIDDEN = (8, 8, 8, 8, 11)  # numbered spaces of each gear
 Row = tuple[float, ...]
+CROWDS = tuple(f"crowd_{gear}" for gear in GEARS)
 
 
 @dataclass(slots=True)
 class Prices:
     """What things are worth at one moment; `data/bots/weights.yaml` says what each one means."""
 
-    corn_first: float
     corn_some: float
-    corn_many: float
     corn_rich: float
     corn_to_place: float
-    wood_first: float
+    corn_crew: float
+    bill: float
     wood: float
-    stone_first: float
     stone: float
-    gold_first: float
     gold: float
-    block_kinds: float
-    skull_first: float
+    blocks_many: float
+    blocks_crew: float
+    blocks_architecture: float
+    gold_architecture: float
     skull: float
     skull_on_its_way: float
+    skulls_open: float
+    theology_skulls: float
     final_points: float
     final_ahead: float
     final_first: float
@@ -54,6 +56,11 @@ class Prices:
     age_level: float
     age_behind: float
     reward: float
+    chaac_steps: float
+    chaac_high: float
+    quetzalcoatl_steps: float
+    kukulcan_steps: float
+    kukulcan_high: float
     hunger: float
     feed: float
     worker_4: float
@@ -61,23 +68,30 @@ class Prices:
     worker_6: float
     farm_one: float
     farm_all: float
+    fed_crew: float
     buildings: float
     monument: float
     monument_growth: float
     monument_hope: float
     monument_near: float
+    monument_far: float
+    monument_second: float
+    monument_match: float
+    match_high: float
     building_hope: float
-    crowd_palenque: float
-    crowd_yaxchilan: float
-    crowd_tikal: float
-    crowd_uxmal: float
-    crowd_chichen_itza: float
     harvest: float
-    open_skull: float
-    tikal_blocks: float
+    crew_palenque: float
     mining: float
+    tikal_blocks: float
+    tikal_high: float
+    architecture_tikal: float
+    extraction_tikal: float
     trading: float
+    architecture_uxmal: float
+    open_skull: float
     skullless: float
+    theology_chichen_itza: float
+    architecture_chichen_itza: float
     hand_1: float
     hand_2: float
     hand_3: float
@@ -98,8 +112,21 @@ class Prices:
     theology_1: float
     theology_2: float
     theology_3: float
+    agriculture_crew: float
+    extraction_crew: float
+    architecture_crew: float
+    extraction_architecture: float
+    architecture_theology: float
+    extraction_wood: float
+    architecture_wood: float
+    extraction_left: float
+    architecture_left: float
+    architecture_rivals: float
+    architecture_taken: float
+    theology_bank: float
     prophecy_now: float
     prophecy_later: float
+    crowds: Row = ()  # further workers on the same gear, by gear
     riders: tuple[Row, ...] = ()  # by gear and space
 
 
@@ -111,8 +138,9 @@ BY_AGE = frozenset(("age_points", "age_ahead", "age_first", "age_level", "age_be
 
 def price_names() -> tuple[str, ...]:
     """List the names of all rows."""
-    named = tuple(f.name for f in fields(Prices) if f.name != "riders")
-    return (*named, *[rider_name(g, k) for g, n in enumerate(RIDDEN) for k in range(n)])
+    named = tuple(f.name for f in fields(Prices) if f.name not in ("crowds", "riders"))
+    riders = [rider_name(g, k) for g, n in enumerate(RIDDEN) for k in range(n)]
+    return (*named, *CROWDS, *riders)
 
 
 def rider_name(gear: int, space: int) -> str:
@@ -146,6 +174,7 @@ class Weights:
 
     rows: Mapping[str, Row]
     rival: float  # share of the best opponent's outlook that counts against a turn
+    dread: float  # share of the points lost to hunger by which they hurt more than they cost
     tribes: Mapping[str, float]  # points a tribe brings over the others
 
     def changed(self, factors: Mapping[str, float]) -> Weights:
@@ -155,7 +184,7 @@ class Weights:
             if name not in rows:
                 raise GameError(f"Bots have no price named '{name}'.")
             rows[name] = tuple(price * factor for price in rows[name])
-        return Weights(rows, self.rival, self.tribes)
+        return replace(self, rows=rows)
 
 
 def prices_of(found: dict[str, float]) -> Prices:
@@ -163,7 +192,8 @@ def prices_of(found: dict[str, float]) -> Prices:
     riders = tuple(
         tuple(found.pop(rider_name(g, k)) for k in range(n)) for g, n in enumerate(RIDDEN)
     )
-    return Prices(**found, riders=riders)
+    crowds = tuple(found.pop(name) for name in CROWDS)
+    return Prices(**found, crowds=crowds, riders=riders)
 
 
 def read(row: Row, turns: int) -> float:
@@ -176,9 +206,10 @@ def read(row: Row, turns: int) -> float:
 def read_weights(file: Path) -> Weights:
     """Read the price list of a file; a missing, unknown or wrong row is named."""
     entries = _mapping(file)
-    rival = entries.pop("rival", None)
-    if type(rival) not in (int, float):
-        raise GameError(f"{file.name}: 'rival' should be a number.")
+    shares = {name: entries.pop(name, None) for name in ("rival", "dread")}
+    for name, share in shares.items():
+        if type(share) not in (int, float):
+            raise GameError(f"{file.name}: '{name}' should be a number.")
     tribes = entries.pop("tribes", None)
     if not isinstance(tribes, dict) or not all(type(n) in (int, float) for n in tribes.values()):
         raise GameError(f"{file.name}: 'tribes' should give a number for each tribe.")
@@ -192,13 +223,14 @@ def read_weights(file: Path) -> Weights:
         ):
             raise GameError(f"{file.name}: '{name}' should list {len(COLUMNS)} numbers.")
     rows = {name: tuple(map(float, entries[name])) for name in names}
-    return Weights(rows, float(rival), {str(tribe): float(n) for tribe, n in tribes.items()})
+    return Weights(rows, **shares, tribes={str(tribe): float(n) for tribe, n in tribes.items()})
 
 
 def price_list(weights: Weights) -> str:
     """Write the list as the text of a file that `read_weights` reads."""
     tribes = ", ".join(f"{name}: {points:.2f}" for name, points in weights.tribes.items())
-    lines = [f"rival: {weights.rival:.3f}", f"tribes: {{{tribes}}}"]
+    shares = [f"rival: {weights.rival:.3f}", f"dread: {weights.dread:.3f}"]
+    lines = [*shares, f"tribes: {{{tribes}}}"]
     for name, row in weights.rows.items():
         lines.append(f"{name}: [{', '.join(f'{price:.3f}' for price in row)}]")
     return "\n".join(lines) + "\n"
