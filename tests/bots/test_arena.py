@@ -22,10 +22,16 @@ def test_a_block_seats_the_lone_bot_everywhere_on_one_deal() -> None:
         assert [level == "hard" for level in game.levels] == [s == seat for s in range(4)]
 
 
+def test_equals_play_a_new_deal_every_time() -> None:
+    games = games_of(Match("hard", "hard", 4, 6, seed=3))
+    assert [g.seed for g in games] == [3, 4, 5, 6, 7, 8]
+    assert all(g.levels == ("hard",) * 4 for g in games)
+
+
 def test_shares_leads_and_intervals_are_right() -> None:
     match = Match("a", "b", 2, 4)
     games = games_of(match)
-    points = [(30.0, 10.0), (10.0, 30.0), (20.0, 20.0), (40.0, 20.0)]
+    points = [(30.0, 10.0), (10.0, 30.0), (20.0, 20.0), (44.0, 20.0)]
     shares = [(1.0, 0.0), (0.0, 1.0), (0.5, 0.5), (1.0, 0.0)]
     played = [
         Played(game, p, s, (0.0, 3.0), ((0.1, 0.2), (0.3, 0.4)))
@@ -34,10 +40,14 @@ def test_shares_leads_and_intervals_are_right() -> None:
     found = report(match, played)
     assert found["games"] == 4
     assert found["a_win_share"] == pytest.approx((1 + 1 + 0.5 + 0) / 4)
-    assert found["score_diff"] == pytest.approx((20 + 20 + 0 - 20) / 4)
-    assert found["mean_winner_score"] == pytest.approx((30 + 30 + 20 + 40) / 4)
-    low, high = found["score_diff_ci95"]
-    assert low < found["score_diff"] < high
+    assert found["score_diff"] == pytest.approx((20 + 20 + 0 - 24) / 4)
+    assert found["mean_winner_score"] == pytest.approx((30 + 30 + 20 + 44) / 4)
+    for figure, interval in (
+        ("score_diff", "score_diff_ci95"),
+        ("mean_winner_score", "winner_score_ci95"),
+    ):
+        low, high = found[interval]
+        assert low < found[figure] < high
 
 
 def test_a_game_is_repeatable() -> None:

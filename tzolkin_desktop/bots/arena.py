@@ -58,10 +58,12 @@ class Played(NamedTuple):
 
 
 def games_of(match: Match) -> list[Game]:
-    """List the games of a match in seat-rotated blocks."""
+    """List the games of a match in seat-rotated blocks; between equals each has its own deal."""
     games = []
     for i in range(match.games):
         block, lone = divmod(i, match.players)
+        if match.a == match.b:
+            block = i  # a game between equals is the same wherever the lone bot sits
         levels = tuple(match.a if seat == lone else match.b for seat in range(match.players))
         options = {**(match.options or {}), "players": match.players}
         games.append(Game(match.seed + block, lone, levels, match.seconds, match.nodes, options))
@@ -143,6 +145,7 @@ def report(match: Match, played: Sequence[Played]) -> dict[str, Any]:
             fmean(p for g in played for seat, p in enumerate(g.points) if seat != g.game.lone), 2
         ),
         "mean_winner_score": round(fmean(max(g.points) for g in played), 2),
+        "winner_score_ci95": _interval(_blocks(played, lambda g: max(g.points))),
         "hunger_per_game": {level: round(fmean(lost), 2) for level, lost in hunger.items()},
         "think_median_s": round(median(turns), 4),
         "think_p95_s": round(_p95(turns), 4),
