@@ -108,7 +108,7 @@ def learn(job: Job) -> list[Sample]:
     passed: list[list[State]] = [[] for _ in s.players]
     while (seat := rules.to_act(s)) != NOBODY:
         begins = s.stack[-1][0] == F_TURN
-        if begins and s.round >= gifts.get(seat, ROUNDS):
+        if begins and seat in gifts and s.round >= gifts[seat]:
             del gifts[seat]
             shuffle_goods(s, rng)
             passed[seat] = [s.clone()]
@@ -131,14 +131,15 @@ def learn(job: Job) -> list[Sample]:
 
 def bent(weights: Weights, rng: random.Random) -> Weights:
     """Change a price list at random, and overrate a few things throughout."""
-    weights = weights.changed({name: math.exp(rng.gauss(0, BEND)) for name in NAMES})
-    rows = dict(weights.rows)
+    rows = {}
+    for name, row in weights.rows.items():
+        factor = math.exp(rng.gauss(0, BEND))
+        rows[name] = tuple(price * factor for price in row)
+    taste: dict[str, float] = {}
     for names in rng.sample(list(TASTES), 3):
         more = rng.uniform(-0.3, 1.0) * TASTES[names]
-        for name in names:
-            pairs = zip(rows[name], COLUMNS, strict=True)
-            rows[name] = tuple(price + more * min(1.0, turns / 20) for price, turns in pairs)
-    return replace(weights, rows=rows)
+        taste |= dict.fromkeys(names, more)
+    return replace(weights, rows=rows).fond_of(taste)
 
 
 def shuffle_goods(s: State, rng: random.Random) -> None:

@@ -7,7 +7,13 @@ from typing import Any
 import pytest
 
 from tzolkin_desktop.bots.tzolkin_value import Evaluator
-from tzolkin_desktop.bots.weights import character_of, characters, price_names, standard_weights
+from tzolkin_desktop.bots.weights import (
+    COLUMNS,
+    character_of,
+    characters,
+    price_names,
+    standard_weights,
+)
 from tzolkin_desktop.engine.playout import random_playout
 from tzolkin_desktop.engine.rules import GameError
 from tzolkin_desktop.games.tzolkin.tribes_and_prophecies.prophecies import standing
@@ -81,16 +87,23 @@ def test_more_is_worth_more(
 
 def test_characters_have_known_tastes_and_a_level() -> None:
     for character in characters():
-        standard_weights().changed(character.taste)
+        standard_weights().fond_of(character.taste)
         assert character.level in ("easy", "normal", "hard", "expert")
         assert 2 <= sum(c.level == character.level for c in characters()) <= 3
+
+
+def test_a_taste_fades_towards_the_end() -> None:
+    plain, fond = standard_weights().rows, standard_weights().fond_of({"skull": 2.0}).rows
+    more = [b - a for a, b in zip(plain["skull"], fond["skull"], strict=True)]
+    assert more == pytest.approx([2.0 * min(1.0, turns / 20) for turns in COLUMNS])
+    assert {name for name in plain if plain[name] != fond[name]} == {"skull"}
 
 
 def test_an_unknown_name_is_told() -> None:
     with pytest.raises(GameError, match="nobody"):
         character_of("nobody")
     with pytest.raises(GameError, match="moods"):
-        standard_weights().changed({"moods": 2.0})
+        standard_weights().fond_of({"moods": 2.0})
     assert "corn_some" in price_names()
 
 

@@ -22,7 +22,7 @@ def make_bot(level: str, seed: int, character: str | None = None) -> Bot:
         return RandomBot(seed)
     weights = standard_weights()
     if character is not None:
-        weights = weights.changed(character_of(character).taste)
+        weights = weights.fond_of(character_of(character).taste)
     return PlanningBot(LEVELS_OF_PLAY[level], weights, seed)
 
 

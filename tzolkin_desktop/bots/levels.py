@@ -27,18 +27,28 @@ class Level:
 
 
 LEVELS_OF_PLAY = {
-    "easy": Level(0.09, 400, NARROW, noise=2.5),
-    "normal": Level(0.4, 4_000, Width(3, 2), candidates=2, turns=2, branch=2, beam=2),
-    "hard": Level(1.8, 30_000, Width(4, 3), candidates=6, turns=9, branch=3, beam=6, replies=1),
+    "easy": Level(0.09, 400, NARROW, noise=5.0),
+    "normal": Level(0.4, 4_000, Width(3, 2), noise=1.0),
+    "hard": Level(
+        1.8,
+        30_000,
+        Width(4, 3),
+        candidates=8,
+        turns=4,
+        own=Width(2, 2),
+        branch=3,
+        beam=8,
+        replies=1,
+    ),
     "expert": Level(
         4.5,
-        200_000,
-        Width(6, 4),
-        candidates=10,
-        turns=30,  # more than a game has: plans go to its end
-        own=Width(2, 2),
-        branch=4,
-        beam=16,
+        150_000,
+        Width(8, 6),
+        candidates=24,
+        turns=6,
+        own=Width(3, 3),
+        branch=6,
+        beam=36,
         replies=2,
     ),
 }

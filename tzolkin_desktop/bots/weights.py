@@ -20,6 +20,7 @@ from tzolkin_desktop.games.tzolkin.consts import GEARS, TECHNOLOGIES
 from tzolkin_desktop.paths import data_dir
 
 COLUMNS = (1, 3, 6, 10, 14, 20, 27)  # turns left
+FOND = 20  # turns left from which a taste counts in full
 RIDDEN = (8, 8, 8, 8, 11)  # numbered spaces of each gear
 Row = tuple[float, ...]
 CROWDS = tuple(f"crowd_{gear}" for gear in GEARS)
@@ -177,13 +178,14 @@ class Weights:
     dread: float  # share of the points lost to hunger by which they hurt more than they cost
     tribes: Mapping[str, float]  # points a tribe brings over the others
 
-    def changed(self, factors: Mapping[str, float]) -> Weights:
-        """Give the same list with some rows multiplied."""
+    def fond_of(self, taste: Mapping[str, float]) -> Weights:
+        """Give the same list with things worth so many points more, less so near the end."""
         rows = dict(self.rows)
-        for name, factor in factors.items():
+        for name, more in taste.items():
             if name not in rows:
                 raise GameError(f"Bots have no price named '{name}'.")
-            rows[name] = tuple(price * factor for price in rows[name])
+            pairs = zip(rows[name], COLUMNS, strict=True)
+            rows[name] = tuple(price + more * min(1.0, turns / FOND) for price, turns in pairs)
         return replace(self, rows=rows)
 
 
