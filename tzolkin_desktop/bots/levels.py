@@ -28,16 +28,16 @@ class Level:
 
 LEVELS_OF_PLAY = {
     "easy": Level(0.09, 400, NARROW, noise=5.0),
-    "normal": Level(0.4, 4_000, Width(3, 2), noise=1.0),
+    "normal": Level(0.4, 4_000, Width(3, 2), noise=1.5, candidates=4, turns=2, branch=2, beam=2),
     "hard": Level(
         1.8,
         30_000,
         Width(4, 3),
         candidates=8,
-        turns=4,
+        turns=3,
         own=Width(2, 2),
         branch=3,
-        beam=8,
+        beam=6,
         replies=1,
     ),
     "expert": Level(

@@ -15,6 +15,8 @@ from tzolkin_desktop.engine.rules import Choice, Rules
 from tzolkin_desktop.games.tzolkin.rules import Tzolkin
 from tzolkin_desktop.games.tzolkin.state import State
 
+FEW = 6  # turns that a level without plans chooses among
+
 
 class PlanningBot:
     """Finds the best turn by an evaluator; stronger levels look at what comes after it."""
@@ -68,15 +70,15 @@ class PlanningBot:
         known = rules.masked(state, state.seat, rng)
         asked = turn_of(rules, self._evaluator, known, also) if also else None
         if level.candidates > 1:
-            return search(rules, self._evaluator, known, level, budget, asked)
-        keep = 6 if level.noise else 2
-        turns = best_turns(rules, self._evaluator, known, level.width, keep, budget)
-        if asked is not None:
-            turns = [asked, *[turn for turn in turns if turn.choices != asked.choices]]
-            turns.sort(key=lambda t: -t.value)
+            turns = search(rules, self._evaluator, known, level, budget, asked)
+        else:
+            turns = best_turns(rules, self._evaluator, known, level.width, FEW, budget)
+            if asked is not None:
+                turns = [asked, *[turn for turn in turns if turn.choices != asked.choices]]
+                turns.sort(key=_dearest_first)
         if level.noise:
             turns = [t._replace(value=t.value + rng.gauss(0, level.noise)) for t in turns]
-            turns.sort(key=lambda t: -t.value)
+            turns.sort(key=_dearest_first)
         return turns
 
     def _goes_as_planned(self, rules: Rules[Any], state: Any) -> bool:
@@ -89,3 +91,7 @@ class PlanningBot:
             and expected.round == state.round
             and self._plan[0] in rules.choices(state)
         )
+
+
+def _dearest_first(turn: Turn) -> float:
+    return -turn.value
