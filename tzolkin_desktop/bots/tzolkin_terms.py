@@ -157,19 +157,21 @@ def technologies(v: View) -> float:
     if theology:
         worth += w.theology_bank * theology * min(s.skull_bank, BANKED_SKULLS)
     if extraction or architecture:
-        wood = sum(s.jungle[::2])
-        left = _buildings_left(s)
-    if extraction:
+        wood, left = sum(s.jungle[::2]), _buildings_left(s)
         use = w.extraction_wood * wood + w.extraction_left * left
         worth += extraction * (use + w.extraction_architecture * architecture)
-    if architecture:
         use = w.architecture_wood * wood + w.architecture_left * left
         use += w.architecture_theology * theology
-        rivals = [q for q in s.players if q is not v.p]
-        use += w.architecture_rivals * sum([q.technologies[ARCHITECTURE] for q in rivals])
-        most = max([sum(q.resources) for q in rivals])
-        worth += architecture * (use + w.architecture_taken * min(most, RIVAL_BLOCKS))
+        worth += architecture * (use + _among_rivals(v))
     return worth
+
+
+def _among_rivals(v: View) -> float:
+    """Price what a level of architecture loses because others build too."""
+    rivals = [q for q in v.s.players if q is not v.p]
+    levels = sum([q.technologies[ARCHITECTURE] for q in rivals])
+    blocks = min(RIVAL_BLOCKS, max([sum(q.resources) for q in rivals]))
+    return v.w.architecture_rivals * levels + v.w.architecture_taken * blocks
 
 
 def _buildings_left(s: State) -> int:
