@@ -57,6 +57,7 @@ GIFTS = 0.6  # share of seats of the others that are given or lose things
 MISTAKES = 0.06  # share of turns that are one of the next best
 NEXT_BEST = 6
 WIDTH = Width(3, 2)
+AT_ONCE = 5_000  # samples in memory as a table
 # Rows that a bot may overrate for a whole game, and by how many points at most.
 TASTES = {
     ("worker_4", "worker_5", "worker_6"): 6.0,
@@ -219,17 +220,21 @@ class Reader:
 
 def fit(samples: Sequence[Sample], old: Weights, pull: float) -> Weights:
     """Find the prices nearest to what positions were worth; `pull` holds them to the old ones."""
-    amounts = np.zeros((len(samples), FREE))
-    for row, sample in zip(amounts, samples, strict=True):
-        row[sample.numbers] += sample.amounts
     start = np.array([price for name in NAMES for price in old.rows[name]])
-    missing = np.array([sample.score - sample.sure for sample in samples]) - amounts @ start
-    held = pull * np.eye(FREE)
+    squares, products = pull * np.eye(FREE), np.zeros(FREE)
     for name in range(len(NAMES)):  # neighbouring columns change together
         for column in range(name * WIDE, name * WIDE + WIDE - 1):
             pair = np.ix_((column, column + 1), (column, column + 1))
-            held[pair] += 2 * pull * np.array([[1.0, -1.0], [-1.0, 1.0]])
-    prices = start + np.linalg.solve(amounts.T @ amounts + held, amounts.T @ missing)
+            squares[pair] += 2 * pull * np.array([[1.0, -1.0], [-1.0, 1.0]])
+    for first in range(0, len(samples), AT_ONCE):
+        some = samples[first : first + AT_ONCE]
+        amounts = np.zeros((len(some), FREE))
+        for row, sample in zip(amounts, some, strict=True):
+            row[sample.numbers] += sample.amounts
+        missing = np.array([sample.score - sample.sure for sample in some]) - amounts @ start
+        squares += amounts.T @ amounts
+        products += amounts.T @ missing
+    prices = start + np.linalg.solve(squares, products)
     rows = {
         name: tuple(float(price) for price in prices[n * WIDE : (n + 1) * WIDE])
         for n, name in enumerate(NAMES)
