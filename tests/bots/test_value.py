@@ -9,6 +9,7 @@ import pytest
 from tzolkin_desktop.bots.tzolkin_value import Evaluator
 from tzolkin_desktop.bots.weights import (
     COLUMNS,
+    Weights,
     character_of,
     characters,
     price_names,
@@ -16,6 +17,7 @@ from tzolkin_desktop.bots.weights import (
 )
 from tzolkin_desktop.engine.playout import random_playout
 from tzolkin_desktop.engine.rules import GameError
+from tzolkin_desktop.games.tzolkin.consts import CHICHEN_ITZA, EMPTY, NONE, TIKAL
 from tzolkin_desktop.games.tzolkin.tribes_and_prophecies.prophecies import standing
 
 from .conftest import new_game
@@ -83,6 +85,57 @@ def test_more_is_worth_more(
         richer = rules.clone(state)
         setattr(richer.players[0], good, getattr(richer.players[0], good) + 2)
         assert evaluator.value(richer, 0) > evaluator.value(state, 0)
+
+
+# What seat 0 has of each row in the position below.
+AMOUNTS = {
+    "blocks_many": 2,  # 6 blocks, 4 of them are few
+    "blocks_crew": 2 * 6,  # 2 workers beyond the first three
+    "blocks_architecture": 3 * 6,
+    "gold_architecture": 3 * 3,
+    "corn_crew": 2 * 10,
+    "bill": 4 * 2,  # one of five workers has a farm
+    "fed_crew": 1,
+    "skulls_open": 2 * 7,  # 2 skulls, 7 of 9 spaces
+    "theology_skulls": 1 * 2,
+    "theology_bank": 1 * 5,
+    "architecture_crew": 2 * 3,
+    "extraction_architecture": 2 * 3,
+    "architecture_theology": 3 * 1,
+    "extraction_wood": 2 * 6,
+    "architecture_left": 3 * 4,  # three on display, one in the deck
+    "architecture_rivals": 3 * (2 + 1),
+    "architecture_taken": 3 * 7,
+    "architecture_tikal": 1 * 3,
+    "extraction_tikal": 1 * 2,
+    "tikal_high": 6,
+    "theology_chichen_itza": 1,
+    "architecture_chichen_itza": 3,
+    "chaac_high": 1,  # step 4
+}
+
+
+@pytest.mark.parametrize("name", AMOUNTS)
+def test_a_row_prices_what_it_says(rules: Any, midgame: list[Any], name: str) -> None:
+    s = rules.clone(midgame[3])
+    p, second, third, fourth = s.players
+    p.corn, p.resources, p.skulls, p.workers = 10, [2, 1, 3], 2, 5
+    p.technologies, p.temples, p.farm_one, p.farm_all = (1, 2, 3, 1), (4, 1, 1), 1, 0
+    second.technologies, third.technologies = (3, 0, 2, 0), (0, 0, 1, 3)
+    fourth.technologies = (0, 0, 0, 0)
+    second.resources, third.resources, fourth.resources = [1, 0, 0], [0, 3, 4], [2, 0, 0]
+    s.gears = [(EMPTY,) * len(slots) for slots in s.gears]
+    s.put(TIKAL, 4, 0)
+    s.put(CHICHEN_ITZA, 2, 0)
+    s.skull_spaces, s.skull_bank, s.start_space = 0b110, 5, NONE
+    s.jungle = (0, 1, 2, 0, 3, 0, 1, 4)
+    shown, others = s.building_row[:3], (NONE,) * (len(s.building_row) - 3)
+    s.building_row = (*shown, *others)
+    s.decks = tuple((deck or shown)[:1] for deck in s.decks)
+    nothing = dict.fromkeys(price_names(), (0.0,) * len(COLUMNS))
+    plain = Evaluator(Weights(nothing, 0.0, 0.0, {}))
+    one = Evaluator(Weights({**nothing, name: (1.0,) * len(COLUMNS)}, 0.0, 0.0, {}))
+    assert one.value(s, 0) - plain.value(s, 0) == pytest.approx(AMOUNTS[name])
 
 
 def test_characters_have_known_tastes_and_a_level() -> None:
