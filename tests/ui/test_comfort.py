@@ -105,10 +105,22 @@ def test_peeking_changes_nothing_and_springs_back(app):
 # plan, undo, log
 
 
-def act_twice(app, table):
+def after_two_moves(app):
     """Pick up two workers, so that there is something to put in another order."""
+    for turns in range(28, 60):
+        table = table_after(app, turns, seed=1)
+        state = table.session.state
+        if state.workers_on_gears(state.seat) > 1 and act_twice(app, table):
+            return table
+    raise AssertionError("nobody could pick up two workers")
+
+
+def act_twice(app, table):
+    """Click through two pick-ups; some positions lead elsewhere."""
     robot = Robot(app, 5)
-    while len(table.playing.moves()) < 2:
+    for _ in range(40):
+        if len(table.playing.moves()) > 1:
+            return True
         wanted = [t for t in table.targets() if t.legal and t.id.startswith(("space", "option"))]
         workers = [t for t in table.targets() if t.legal and t.id.startswith("worker")]
         rest = [t for t in table.targets() if t.legal and t.id not in ("button/end", "button/hint")]
@@ -116,11 +128,11 @@ def act_twice(app, table):
             robot.click(workers[0])
         else:
             robot.click((wanted or rest)[0])
+    return False
 
 
 def test_moves_of_a_turn_can_be_put_in_another_order_or_dropped(app):
-    table = table_after(app, 28, seed=1)
-    act_twice(app, table)
+    table = after_two_moves(app)
     key(app, pygame.K_p)
     moves = table.playing.moves()
     find(table, "plan/0/down").act()
@@ -137,8 +149,7 @@ def test_moves_of_a_turn_can_be_put_in_another_order_or_dropped(app):
 
 
 def test_the_balance_of_a_plan_is_what_the_player_owns(app):
-    table = table_after(app, 28, seed=1)
-    act_twice(app, table)
+    table = after_two_moves(app)
     seat = table.session.seat
     player = table.session.state.players[seat]
     last = table.playing.moves()[-1].balance
