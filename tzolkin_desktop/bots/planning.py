@@ -8,7 +8,7 @@ from typing import Any
 from tzolkin_desktop.bots.base import Budget
 from tzolkin_desktop.bots.levels import Level
 from tzolkin_desktop.bots.tzolkin_search import search
-from tzolkin_desktop.bots.tzolkin_turns import Turn, best_turns, turn_of
+from tzolkin_desktop.bots.tzolkin_turns import Turn, best_turns, by_turn_value, joined, turn_of
 from tzolkin_desktop.bots.tzolkin_value import Evaluator
 from tzolkin_desktop.bots.weights import Weights
 from tzolkin_desktop.engine.rules import Choice, Rules
@@ -73,12 +73,10 @@ class PlanningBot:
             turns = search(rules, self._evaluator, known, level, budget, asked)
         else:
             turns = best_turns(rules, self._evaluator, known, level.width, FEW, budget)
-            if asked is not None:
-                turns = [asked, *[turn for turn in turns if turn.choices != asked.choices]]
-                turns.sort(key=_dearest_first)
+            turns = joined(turns, asked)
         if level.noise:
             turns = [t._replace(value=t.value + rng.gauss(0, level.noise)) for t in turns]
-            turns.sort(key=_dearest_first)
+            turns.sort(key=by_turn_value)
         return turns
 
     def _goes_as_planned(self, rules: Rules[Any], state: Any) -> bool:
@@ -91,7 +89,3 @@ class PlanningBot:
             and expected.round == state.round
             and self._plan[0] in rules.choices(state)
         )
-
-
-def _dearest_first(turn: Turn) -> float:
-    return -turn.value

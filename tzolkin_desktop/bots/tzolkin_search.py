@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from tzolkin_desktop.bots.base import Budget
 from tzolkin_desktop.bots.levels import Level
-from tzolkin_desktop.bots.tzolkin_turns import Turn, best_turns, finish, position_key
+from tzolkin_desktop.bots.tzolkin_turns import Turn, best_turns, finish, joined, position_key
 from tzolkin_desktop.bots.tzolkin_value import Evaluator
 from tzolkin_desktop.engine.rules import NOBODY
 from tzolkin_desktop.games.tzolkin.consts import F_PICK, F_TURN
@@ -146,10 +146,8 @@ def search(
     `also` is a turn that is looked at whether or not it seems good.
     """
     turns = best_turns(rules, evaluator, s, level.width, level.candidates, budget)
-    if also is not None:
-        # In their order, so that with no time to look ahead the best by the evaluator stays first.
-        turns = [also, *[turn for turn in turns if turn.choices != also.choices]]
-        turns.sort(key=lambda turn: -turn.value)
+    # In their order, so that with no time to look ahead the best by the evaluator stays first.
+    turns = joined(turns, also)
     if len(turns) == 1:
         return turns
     return Search(rules, evaluator, s.seat, level, budget).rank(turns)

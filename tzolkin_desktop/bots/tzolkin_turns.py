@@ -102,7 +102,7 @@ def _turns(
             break
     if not found:  # nothing but ending is left
         found[()] = Turn(evaluator.value(s, seat), (rules.choices(s)[-1],), s)
-    turns = sorted(found.values(), key=_by_turn_value)
+    turns = sorted(found.values(), key=by_turn_value)
     return turns[:keep]
 
 
@@ -110,8 +110,17 @@ def _by_value(line: Line) -> float:
     return -line.value
 
 
-def _by_turn_value(turn: Turn) -> float:
+def by_turn_value(turn: Turn) -> float:
+    """Order turns by their value, best first."""
     return -turn.value
+
+
+def joined(turns: list[Turn], also: Turn | None) -> list[Turn]:
+    """List turns, best first, with a given one among them."""
+    if also is None:
+        return turns
+    others = [turn for turn in turns if turn.choices != also.choices]
+    return sorted([also, *others], key=by_turn_value)
 
 
 def _note(found: dict[tuple[Choice, ...], Turn], turn: Turn) -> None:
@@ -221,7 +230,7 @@ def _drafts(
             rules.apply(after, rules.choices(after)[0])
         turns.append(Turn(evaluator.value(after, seat), (c,), after))
     budget.spend(len(turns))
-    turns.sort(key=_by_turn_value)
+    turns.sort(key=by_turn_value)
     return turns[:keep]
 
 
@@ -234,7 +243,7 @@ def _calendar(rules: Tzolkin, evaluator: Evaluator, s: State, budget: Budget) ->
         rules.apply(after, c)
         turns.append(Turn(evaluator.margin(after, seat), (c,), after))
     budget.spend(len(turns))
-    turns.sort(key=_by_turn_value)
+    turns.sort(key=by_turn_value)
     return turns
 
 
