@@ -23,7 +23,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--with-build", action="store_true", help="build the executable and try it")
 
 
-WITHOUT_A_WINDOW = {"engine", "games", "tzolkin", "bots"}
+WITHOUT_A_WINDOW = {"engine", "players", "rules", "bots"}
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -34,7 +34,7 @@ def own_files_elsewhere(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 @pytest.fixture(autouse=True)
 def no_window(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make pygame and pymunk unimportable in the tests of engine, games and bots."""
-    if request.path.relative_to(TESTS).parts[0] in WITHOUT_A_WINDOW:
+    """Make pygame and pymunk unimportable in the tests of engine, players, rules and bots."""
+    if WITHOUT_A_WINDOW.intersection(request.path.relative_to(TESTS).parts[:-1]):
         monkeypatch.setitem(sys.modules, "pygame", None)
         monkeypatch.setitem(sys.modules, "pymunk", None)

@@ -11,22 +11,40 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "tzolkin_desktop"
 MODULES = sorted(PACKAGE.rglob("*.py"))
+GAME_FOLDERS = {path.parent.name for path in PACKAGE.glob("games/*/meta.py")}
 
-# What each part may import of the project (the bare package holds the version), and from outside.
+# What each part may import of the project, and from outside. A game is known by its own folder
+# only: `games/__init__.py` names the games as text.
 INSIDE = {
     "engine": {"engine"},
-    "games": {"engine", "games", "paths"},
-    "bots": {"engine", "games", "bots", "paths"},
-    "commands": {"engine", "games", "bots", "commands", "paths"},
-    "ui": {"engine", "games", "bots", "ui", "paths"},
+    "players": {"engine", "games", "players"},
+    "kit": {"engine", "kit", "paths"},
+    "shell": {"engine", "games", "players", "kit", "shell", "paths"},
+    "games": {"engine", "games"},
+    "games/*": {"engine", "paths"},
+    "games/*/rules": {"engine"},
+    "games/*/bots": {"engine", "players", "paths"},
+    "games/*/table": {"engine", "players", "kit", "shell", "paths"},
+    "games/*/lessons": {"engine", "players", "kit", "shell", "paths"},
+    "games/*/reference": {"engine", "players", "kit", "shell", "paths"},
+    "games/*/window.py": {"engine", "players", "kit", "shell", "paths"},
+    "commands": {"engine", "games", "players", "commands", "paths"},
+    "studio": {"engine", "games", "players", "commands", "kit", "shell", "studio", "paths"},
     "paths": set(),
     "__init__": set(),
-    "studio": {"engine", "games", "bots", "commands", "ui", "studio", "paths"},
-    "__main__": {"engine", "games", "bots", "commands", "ui", "studio", "paths"},
+    "__main__": {"engine", "games", "players", "commands", "kit", "shell", "studio", "paths"},
 }
+# Folders of a game in the order of their dependencies: each may import those before it.
+OF_A_GAME = ("rules", "expansion", "mods", "game", "bots", "table", "reference", "lessons")
+DRAWS = {"yaml", "pygame", "pymunk"}
 OUTSIDE = {
-    "bots": {"yaml"},
-    "ui": {"yaml", "pygame", "pymunk"},
+    "games/*/bots": {"yaml"},
+    "games/*/table": DRAWS,
+    "games/*/lessons": DRAWS,
+    "games/*/reference": DRAWS,
+    "games/*/window.py": DRAWS,
+    "kit": DRAWS,
+    "shell": DRAWS,
     "studio": {"pygame"},
     "paths": {"platformdirs"},
 }
@@ -36,15 +54,22 @@ import importlib, pkgutil, sys
 
 class Blocked:
     def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] in ("pygame", "pymunk") or name == "tzolkin_desktop.ui":
+        if name.partition(".")[0] in ("pygame", "pymunk") or name == "tzolkin_desktop.kit":
             raise ImportError(name + " is blocked", name=name)
 
 sys.meta_path.insert(0, Blocked())
-for part in ("engine", "games", "bots"):
-    package = importlib.import_module("tzolkin_desktop." + part)
-    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
-        importlib.import_module(module.name)
-        print(module.name)
+DRAWN = ("table", "reference", "lessons", "window")
+
+def walk(package):
+    for module in pkgutil.iter_modules(package.__path__, package.__name__ + "."):
+        if module.name.rpartition(".")[2] not in DRAWN:
+            found = importlib.import_module(module.name)
+            print(module.name)
+            if module.ispkg:
+                walk(found)
+
+for part in ("engine", "players", "games"):
+    walk(importlib.import_module("tzolkin_desktop." + part))
 """
 
 
@@ -77,20 +102,43 @@ def called_name(call: ast.Call) -> str:
     return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
 
 
+def room_of(module: Path) -> str:
+    """Find the row of the table above that a module belongs to."""
+    parts = module.relative_to(PACKAGE).parts
+    if parts[0] == "games" and len(parts) > 2:
+        row = f"games/*/{parts[2]}"
+        return row if row in INSIDE else "games/*"
+    return part_of(module)
+
+
+def within_a_game(module: Path, rest: list[str]) -> bool:
+    """Say whether a module may import this part of a game: its own, and only what comes before."""
+    parts = module.relative_to(PACKAGE).parts
+    if parts[0] != "games" or len(parts) < 3 or parts[1] != rest[1]:
+        return False
+    here, there = parts[2].removesuffix(".py"), rest[2] if len(rest) > 2 else ""
+    order = OF_A_GAME.index(here) if here in OF_A_GAME else len(OF_A_GAME)
+    return there not in OF_A_GAME or OF_A_GAME.index(there) <= order
+
+
 def forbidden_imports(module: Path, source: str) -> list[str]:
     """Return a line of text for each import that the table above does not allow."""
-    part = part_of(module)
-    outside = set(OUTSIDE.get(part, ()))
-    if part == "games" and module.name == "content.py":
+    room = room_of(module)
+    outside = set(OUTSIDE.get(room, ()))
+    if room.startswith("games/") and module.name == "content.py":
         outside.add("yaml")
     package = list(module.relative_to(ROOT).parts[:-1])
     found = []
     for line, name in imported_names(ast.parse(source), package):
-        top, _, rest = name.partition(".")
-        if top == "tzolkin_desktop":
-            allowed = rest in ("", "__version__") or rest.split(".")[0] in INSIDE[part]
-        else:
+        top, *rest = name.split(".")
+        if top != "tzolkin_desktop":
             allowed = top in sys.stdlib_module_names or top in outside
+        elif rest in ([], ["__version__"]):
+            allowed = True
+        elif rest[0] == "games" and rest[1:2] and rest[1] in GAME_FOLDERS:
+            allowed = within_a_game(module, rest)
+        else:
+            allowed = rest[0] in INSIDE[room]
         if not allowed:
             found.append(f"{name_of(module)}:{line} imports {name}")
     return found
@@ -119,7 +167,7 @@ def bad_habits(module: Path, source: str) -> list[str]:
 
 @pytest.mark.parametrize("module", MODULES, ids=name_of)
 def test_dependencies_point_one_way(module: Path) -> None:
-    assert part_of(module) in INSIDE, f"{name_of(module)} has no place in the architecture"
+    assert room_of(module) in INSIDE, f"{name_of(module)} has no place in the architecture"
     assert forbidden_imports(module, module.read_text(encoding="utf-8")) == []
 
 
@@ -131,18 +179,34 @@ def test_no_bad_habits(module: Path) -> None:
 @pytest.mark.parametrize(
     ("module", "source"),
     [
-        ("engine/rules.py", "import yaml"),
-        ("engine/rules.py", "from tzolkin_desktop.games import tzolkin"),
-        ("engine/rules.py", "from tzolkin_desktop import paths"),
-        ("engine/rules.py", "def late():\n    from ..games import tzolkin"),
-        ("games/tzolkin/turn.py", "import yaml"),
-        ("games/tzolkin/turn.py", "from ...bots import arena"),
-        ("games/tzolkin/content.py", "import pygame"),
-        ("bots/arena.py", "import pymunk"),
-        ("bots/arena.py", "import importlib\nimportlib.import_module('tzolkin_desktop.ui.app')"),
-        ("commands/simulate.py", "import tzolkin_desktop.ui.app"),
-        ("paths.py", "from . import ui"),
-        ("ui/app.py", "import numpy"),
+        ("engine/contract.py", "import yaml"),
+        ("engine/contract.py", "from tzolkin_desktop.games import game_of"),
+        ("engine/contract.py", "from tzolkin_desktop import paths"),
+        ("engine/contract.py", "def late():\n    from ..games import tzolkin"),
+        ("games/tzolkin/meta.py", "from tzolkin_desktop.shell import flow"),
+        ("games/tzolkin/rules/turn.py", "import yaml"),
+        (
+            "games/tzolkin/rules/turn.py",
+            "from tzolkin_desktop.games.tzolkin.expansion import tribes",
+        ),
+        ("games/tzolkin/rules/turn.py", "from ....players import arena"),
+        ("games/tzolkin/rules/content.py", "import pygame"),
+        ("games/tzolkin/rules/content.py", "from tzolkin_desktop import paths"),
+        ("games/tzolkin/bots/search.py", "from tzolkin_desktop.kit import app"),
+        ("games/tikal/table/board.py", "from tzolkin_desktop.games.tzolkin.rules import consts"),
+        ("players/arena.py", "import pymunk"),
+        ("players/arena.py", "from tzolkin_desktop.games.tzolkin.bots import levels"),
+        (
+            "players/arena.py",
+            "import importlib\nimportlib.import_module('tzolkin_desktop.kit.app')",
+        ),
+        ("commands/simulate.py", "import tzolkin_desktop.kit.app"),
+        ("kit/app.py", "from tzolkin_desktop.shell import flow"),
+        ("kit/app.py", "import numpy"),
+        ("shell/flow.py", "from tzolkin_desktop.games.tzolkin.rules.consts import TRIBE"),
+        ("shell/flow.py", "def late():\n    from tzolkin_desktop.games.tzolkin import window"),
+        ("studio/soak.py", "from tzolkin_desktop.games.tzolkin import game"),
+        ("paths.py", "from . import kit"),
     ],
 )
 def test_a_wrong_import_is_noticed(module: str, source: str) -> None:
@@ -152,12 +216,17 @@ def test_a_wrong_import_is_noticed(module: str, source: str) -> None:
 @pytest.mark.parametrize(
     ("module", "source"),
     [
-        ("engine/rules.py", "from .record import Record"),
+        ("engine/contract.py", "from .record import Record"),
         ("engine/record.py", "import json\nfrom tzolkin_desktop import __version__"),
-        ("games/tzolkin/content.py", "import yaml\nfrom tzolkin_desktop.paths import data_dir"),
-        ("bots/arena.py", "from ..games import GAMES"),
-        ("__main__.py", "from tzolkin_desktop.ui import app"),
-        ("ui/app.py", "import pygame\nfrom ..engine.session import Session"),
+        ("games/tzolkin/meta.py", "from tzolkin_desktop.engine.descriptor import Game"),
+        ("games/tzolkin/rules/content.py", "import yaml"),
+        ("games/tzolkin/game.py", "from tzolkin_desktop.games.tzolkin.expansion import frames"),
+        ("games/tzolkin/table/cards.py", "from tzolkin_desktop.games.tzolkin.rules import consts"),
+        ("games/tzolkin/table/cards.py", "import pygame\nfrom tzolkin_desktop.shell import match"),
+        ("players/arena.py", "from ..games import GAMES"),
+        ("__main__.py", "from tzolkin_desktop.kit import app"),
+        ("shell/flow.py", "import pygame\nfrom ..engine.session import Session"),
+        ("shell/flow.py", "from tzolkin_desktop.games import game_of"),
     ],
 )
 def test_a_right_import_is_accepted(module: str, source: str) -> None:
@@ -177,14 +246,16 @@ def test_a_right_import_is_accepted(module: str, source: str) -> None:
     ],
 )
 def test_a_bad_habit_is_noticed(source: str) -> None:
-    assert len(bad_habits(PACKAGE / "engine/rules.py", source)) == 1
+    assert len(bad_habits(PACKAGE / "engine/contract.py", source)) == 1
 
 
-def test_engine_games_and_bots_import_without_pygame() -> None:
+def test_engine_players_rules_and_bots_import_without_pygame() -> None:
     done = subprocess.run(
         [sys.executable, "-c", IMPORT_WITHOUT_A_WINDOW], cwd=ROOT, capture_output=True, text=True
     )
     assert done.returncode == 0, done.stderr
-    modules = [m for m in MODULES if part_of(m) in ("engine", "games", "bots")]
-    walked = [m for m in modules if m.name != "__init__.py" or m.parent.parent != PACKAGE]
-    assert len(done.stdout.split()) == len(walked)
+    walked = set(done.stdout.split())
+    plain = ("engine", "players", "games/*/rules", "games/*/expansion", "games/*/bots", "games/*")
+    for module in MODULES:
+        if room_of(module) in plain and module.name != "__init__.py":
+            assert ".".join(module.relative_to(ROOT).with_suffix("").parts) in walked

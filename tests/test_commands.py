@@ -10,7 +10,7 @@ from tzolkin_desktop import __version__
 from tzolkin_desktop.__main__ import main
 from tzolkin_desktop.engine.record import new_record, write_game
 from tzolkin_desktop.games import rules_of
-from tzolkin_desktop.games.tzolkin.position import write_position
+from tzolkin_desktop.games.tzolkin.rules.position import write_position
 
 RULES = rules_of("tzolkin")
 

@@ -22,12 +22,12 @@ import pytest
 from tzolkin_desktop import paths
 from tzolkin_desktop.__main__ import main, parser
 from tzolkin_desktop.commands import bench
+from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.engine.record import new_record, write_game
-from tzolkin_desktop.engine.rules import GameError
 from tzolkin_desktop.games import rules_of
+from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.studio import frames
-from tzolkin_desktop.ui.app import App
-from tzolkin_desktop.ui.words import Words
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))

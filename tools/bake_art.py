@@ -22,8 +22,7 @@ from gear_art import Drawing, draw_gear, turning_grain  # noqa: E402
 from PIL import Image  # noqa: E402
 from relief import Array, grain, light, over_shadow, rasterise  # noqa: E402
 
-from tzolkin_desktop.ui.theme import GEAR_COLOURS, HUB, Colour, mix  # noqa: E402
-from tzolkin_desktop.ui.tzolkin.geometry import (  # noqa: E402
+from tzolkin_desktop.games.tzolkin.table.board.geometry import (  # noqa: E402
     CALENDAR,
     GEAR_FRAMES,
     frame_size,
@@ -31,6 +30,12 @@ from tzolkin_desktop.ui.tzolkin.geometry import (  # noqa: E402
     hub_disc,
     hub_radius,
     teeth_of,
+)
+from tzolkin_desktop.kit.theme import (  # noqa: E402
+    GEAR_COLOURS,
+    HUB,
+    Colour,
+    mix,
 )
 
 SPRITES = PROJECT / "sprites"

@@ -10,8 +10,20 @@ import pygame
 from gear_art import Drawing
 from relief import Array, alphas, colours, grain, light, over_shadow, rasterise, tiling_noise
 
-from tzolkin_desktop.ui.theme import GEAR_COLOURS, PAPER, Colour, hex_of, mix
-from tzolkin_desktop.ui.tzolkin.geometry import CENTRE, GEARS, PLATE, PLAZA_RADIUS, Gear
+from tzolkin_desktop.games.tzolkin.table.board.geometry import (
+    CENTRE,
+    GEARS,
+    PLATE,
+    PLAZA_RADIUS,
+    Gear,
+)
+from tzolkin_desktop.kit.theme import (
+    GEAR_COLOURS,
+    PAPER,
+    Colour,
+    hex_of,
+    mix,
+)
 
 STONE: Colour = (150, 128, 92)
 FIELD: Colour = (96, 78, 54)

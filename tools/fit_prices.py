@@ -25,13 +25,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tzolkin_desktop.bots.base import Budget
-from tzolkin_desktop.bots.levels import LEVELS_OF_PLAY, Level
-from tzolkin_desktop.bots.tuner import quiet
-from tzolkin_desktop.bots.tzolkin_search import search
-from tzolkin_desktop.bots.tzolkin_turns import Width, best_turns
-from tzolkin_desktop.bots.tzolkin_value import Evaluator
-from tzolkin_desktop.bots.weights import (
+from tzolkin_desktop.engine.contract import NOBODY
+from tzolkin_desktop.games import rules_of
+from tzolkin_desktop.games.tzolkin.bots.evaluator import Evaluator
+from tzolkin_desktop.games.tzolkin.bots.levels import LEVELS_OF_PLAY, Level
+from tzolkin_desktop.games.tzolkin.bots.prices import (
     COLUMNS,
     Weights,
     between,
@@ -40,10 +38,12 @@ from tzolkin_desktop.bots.weights import (
     read_weights,
     standard_weights,
 )
-from tzolkin_desktop.engine.rules import NOBODY
-from tzolkin_desktop.games import rules_of
-from tzolkin_desktop.games.tzolkin.consts import F_TURN, QUARTERS, TOP_LEVEL
-from tzolkin_desktop.games.tzolkin.state import State
+from tzolkin_desktop.games.tzolkin.bots.search import search
+from tzolkin_desktop.games.tzolkin.bots.tuner import quiet
+from tzolkin_desktop.games.tzolkin.bots.turns import Width, best_turns
+from tzolkin_desktop.games.tzolkin.rules.consts import F_TURN, QUARTERS, TOP_LEVEL
+from tzolkin_desktop.games.tzolkin.rules.state import State
+from tzolkin_desktop.players.bot import Budget
 
 NAMES = price_names()
 WIDE = len(COLUMNS)

@@ -10,8 +10,7 @@ import math
 import numpy as np
 from relief import COARSE, FINE, Array
 
-from tzolkin_desktop.ui.theme import Colour, hex_of, mix
-from tzolkin_desktop.ui.tzolkin.geometry import (
+from tzolkin_desktop.games.tzolkin.table.board.geometry import (
     CALENDAR_TEETH,
     MODULE,
     gear_outline,
@@ -19,6 +18,7 @@ from tzolkin_desktop.ui.tzolkin.geometry import (
     root_radius,
     sector_path,
 )
+from tzolkin_desktop.kit.theme import Colour, hex_of, mix
 
 
 class Drawing:

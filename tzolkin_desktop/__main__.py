@@ -9,12 +9,20 @@ import sys
 from pathlib import Path
 
 from tzolkin_desktop import __version__
-from tzolkin_desktop.commands import analyse, arena, bench, perft, show, simulate, tune
-from tzolkin_desktop.engine.rules import GameError
-from tzolkin_desktop.studio import words
-from tzolkin_desktop.studio.replay_words import add_replay
-from tzolkin_desktop.studio.soak_words import add_soak
-from tzolkin_desktop.ui.added_content import check_added
+from tzolkin_desktop.commands import (
+    analyse,
+    arena,
+    bench,
+    perft,
+    show,
+    simulate,
+    tune,
+)
+from tzolkin_desktop.engine.contract import GameError
+from tzolkin_desktop.shell.added_content import check_added
+from tzolkin_desktop.studio import arguments
+from tzolkin_desktop.studio.replay_arguments import add_replay
+from tzolkin_desktop.studio.soak_arguments import add_soak
 
 NO_DISPLAY = (
     "There is no display to open a window on ({reason}). Without one there are the commands "
@@ -47,9 +55,9 @@ def parser() -> argparse.ArgumentParser:
     commands = p.add_subparsers(title="commands", metavar="COMMAND")
     for command in (simulate, arena, analyse, tune, perft, show):
         command.add_parser(commands)
-    bench.add_parser(commands, frames=words.frames)
-    words.add_screenshot(commands)
-    words.add_demo(commands)
+    bench.add_parser(commands, frames=arguments.frames)
+    arguments.add_screenshot(commands)
+    arguments.add_demo(commands)
     add_replay(commands)
     add_soak(commands)
     return p
@@ -57,9 +65,9 @@ def parser() -> argparse.ArgumentParser:
 
 def play(args: argparse.Namespace) -> int:
     """Open the window and play."""
-    from tzolkin_desktop.ui.app import App, NoDisplay
-    from tzolkin_desktop.ui.flow import Flow
-    from tzolkin_desktop.ui.rescue import LastResort, Rescue
+    from tzolkin_desktop.kit.app import App, NoDisplay
+    from tzolkin_desktop.shell.flow import Flow
+    from tzolkin_desktop.shell.rescue import LastResort, Rescue
 
     last = LastResort()
     with last:

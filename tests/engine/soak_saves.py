@@ -23,7 +23,15 @@ from pathlib import Path
 from tzolkin_desktop.engine.journal import Journal
 from tzolkin_desktop.engine.playout import replay
 from tzolkin_desktop.engine.record import new_record
-from tzolkin_desktop.engine.saves import BadSave, Edition, Save, Seat, digest, read_file, resume
+from tzolkin_desktop.engine.saves import (
+    BadSave,
+    Edition,
+    Save,
+    Seat,
+    digest,
+    read_file,
+    resume,
+)
 from tzolkin_desktop.engine.session import Session
 from tzolkin_desktop.games import rules_of
 

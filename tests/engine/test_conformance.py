@@ -5,9 +5,15 @@ import random
 
 import pytest
 
+from tzolkin_desktop.engine.contract import NOBODY
 from tzolkin_desktop.engine.playout import replay
-from tzolkin_desktop.engine.record import Move, final_state, new_record, read_game, write_game
-from tzolkin_desktop.engine.rules import NOBODY
+from tzolkin_desktop.engine.record import (
+    Move,
+    final_state,
+    new_record,
+    read_game,
+    write_game,
+)
 from tzolkin_desktop.games import GAMES, rules_of
 
 PLAIN = [{"players": players} for players in (2, 3, 4)]

@@ -5,8 +5,8 @@ import random
 
 import pytest
 
+from tzolkin_desktop.engine.contract import BadNotation, Choice, IllegalChoice
 from tzolkin_desktop.engine.record import Record, new_record
-from tzolkin_desktop.engine.rules import BadNotation, Choice, IllegalChoice
 from tzolkin_desktop.engine.session import Session
 from tzolkin_desktop.games import rules_of
 

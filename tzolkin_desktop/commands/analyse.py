@@ -8,14 +8,20 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tzolkin_desktop.bots.analysis import TurnReview, reviews, worst
-from tzolkin_desktop.bots.base import Budget
-from tzolkin_desktop.bots.levels import LEVELS_OF_PLAY
 from tzolkin_desktop.commands.files import read_text
-from tzolkin_desktop.engine.record import TITLE, Record, first_state, play, read_game
-from tzolkin_desktop.engine.rules import Rules
+from tzolkin_desktop.engine.contract import Rules
+from tzolkin_desktop.engine.record import (
+    TITLE,
+    Record,
+    first_state,
+    play,
+    read_game,
+)
 from tzolkin_desktop.engine.saves import read_save
 from tzolkin_desktop.games import rules_of
+from tzolkin_desktop.games.tzolkin.bots.levels import LEVELS_OF_PLAY
+from tzolkin_desktop.players.analysis import TurnReview, reviews, worst
+from tzolkin_desktop.players.bot import Budget
 
 
 def add_parser(commands: Any) -> None:

@@ -7,10 +7,15 @@ import json
 import sys
 from typing import Any
 
-from tzolkin_desktop.bots import LEVELS
-from tzolkin_desktop.bots.arena import Match, games_of, play_games, report
 from tzolkin_desktop.commands.progress import progress
-from tzolkin_desktop.games.tzolkin.tribes_and_prophecies.modules import MODULES
+from tzolkin_desktop.games.tzolkin.bots.opponents import LEVELS
+from tzolkin_desktop.games.tzolkin.expansion.modules import MODULES
+from tzolkin_desktop.players.arena import (
+    Match,
+    games_of,
+    play_games,
+    report,
+)
 
 
 def add_parser(commands: Any) -> None:

@@ -9,8 +9,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from tzolkin_desktop.engine.contract import Choice, Rules
 from tzolkin_desktop.engine.playout import random_playout, replay
-from tzolkin_desktop.engine.rules import Choice, Rules
 from tzolkin_desktop.games import rules_of
 
 ROUNDS = 5  # every figure is the best of so many: noise only ever slows down

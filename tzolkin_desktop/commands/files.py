@@ -5,10 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tzolkin_desktop.engine.record import TITLE, Record, final_state, read_game
-from tzolkin_desktop.engine.rules import BadNotation, GameError
-from tzolkin_desktop.games.tzolkin.position import read_position
-from tzolkin_desktop.games.tzolkin.rules import Tzolkin
+from tzolkin_desktop.engine.contract import BadNotation, GameError
+from tzolkin_desktop.engine.record import (
+    TITLE,
+    Record,
+    final_state,
+    read_game,
+)
+from tzolkin_desktop.games.tzolkin.game import Tzolkin
+from tzolkin_desktop.games.tzolkin.rules.position import read_position
 
 MOST_BYTES = 5_000_000
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from tzolkin_desktop.commands.files import read_state
 from tzolkin_desktop.engine.playout import perft
-from tzolkin_desktop.games.tzolkin import rules
+from tzolkin_desktop.games.tzolkin.game import make_rules
 
 
 def add_parser(commands: Any) -> None:
@@ -22,7 +22,7 @@ def add_parser(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Count depth by depth."""
-    game = rules()
+    game = make_rules()
     state, _ = read_state(game, args.position)
     for depth in range(1, args.depth + 1):
         started = time.perf_counter()

@@ -8,8 +8,8 @@ from typing import Any
 
 from tzolkin_desktop.commands.files import read_state
 from tzolkin_desktop.engine.record import write_game
-from tzolkin_desktop.games.tzolkin import rules
-from tzolkin_desktop.games.tzolkin.position import write_position
+from tzolkin_desktop.games.tzolkin.game import make_rules
+from tzolkin_desktop.games.tzolkin.rules.position import write_position
 
 
 def add_parser(commands: Any) -> None:
@@ -21,7 +21,7 @@ def add_parser(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the file in full, and the choices or the result."""
-    game = rules()
+    game = make_rules()
     state, record = read_state(game, args.file)
     if record is not None:
         print(write_game(record))

@@ -9,11 +9,11 @@ import time
 from statistics import mean
 from typing import Any
 
-from tzolkin_desktop.bots import LEVELS, make_bot
 from tzolkin_desktop.commands.progress import progress
-from tzolkin_desktop.engine.rules import BrokenInvariant, Rules
+from tzolkin_desktop.engine.contract import BrokenInvariant, Rules
 from tzolkin_desktop.games import rules_of
-from tzolkin_desktop.games.tzolkin.tribes_and_prophecies.modules import MODULES
+from tzolkin_desktop.games.tzolkin.bots.opponents import LEVELS, make_bot
+from tzolkin_desktop.games.tzolkin.expansion.modules import MODULES
 
 
 def add_parser(commands: Any) -> None:

@@ -7,10 +7,14 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tzolkin_desktop.bots.levels import LEVELS_OF_PLAY
-from tzolkin_desktop.bots.tuner import lead, slopes, stepped
-from tzolkin_desktop.bots.weights import price_list, read_weights, standard_weights
-from tzolkin_desktop.engine.rules import GameError
+from tzolkin_desktop.engine.contract import GameError
+from tzolkin_desktop.games.tzolkin.bots.levels import LEVELS_OF_PLAY
+from tzolkin_desktop.games.tzolkin.bots.prices import (
+    price_list,
+    read_weights,
+    standard_weights,
+)
+from tzolkin_desktop.games.tzolkin.bots.tuner import lead, slopes, stepped
 
 SHOWN = 12  # steepest slopes that are printed
 

@@ -15,9 +15,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import IO, Any
 
+from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.engine.locks import FileLock
-from tzolkin_desktop.engine.rules import GameError
-from tzolkin_desktop.engine.saves import Save, Snapshot, digest, line_of, write_save
+from tzolkin_desktop.engine.saves import (
+    Save,
+    Snapshot,
+    digest,
+    line_of,
+    write_save,
+)
 from tzolkin_desktop.engine.session import Session, Step
 
 SUFFIX = ".save"

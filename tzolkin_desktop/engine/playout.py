@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from tzolkin_desktop.engine.rules import Choice, Rules
+from tzolkin_desktop.engine.contract import Choice, Rules
 
 Watcher = Callable[[Any, int], None]
 

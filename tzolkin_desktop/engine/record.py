@@ -11,7 +11,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from tzolkin_desktop.engine.rules import NOBODY, BadNotation, Choice, GameError, Rules
+from tzolkin_desktop.engine.contract import (
+    NOBODY,
+    BadNotation,
+    Choice,
+    GameError,
+    Rules,
+)
 
 TITLE = "tzolkin-desktop game 1"
 MOST_TEXT = 1_000_000  # characters: a whole game takes a few thousand

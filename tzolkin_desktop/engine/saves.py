@@ -18,10 +18,10 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tzolkin_desktop.engine.contract import BadNotation, GameError, Rules
 from tzolkin_desktop.engine.migrations import migrated
 from tzolkin_desktop.engine.playout import random_playout
 from tzolkin_desktop.engine.record import Move, Record
-from tzolkin_desktop.engine.rules import BadNotation, GameError, Rules
 from tzolkin_desktop.engine.session import Session
 
 FORMAT = 1

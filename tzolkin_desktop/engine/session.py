@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from tzolkin_desktop.engine.record import Move, Record, first_state, read_move
-from tzolkin_desktop.engine.rules import NOBODY, Choice, Event, IllegalChoice, Rules
+from tzolkin_desktop.engine.contract import (
+    NOBODY,
+    Choice,
+    Event,
+    IllegalChoice,
+    Rules,
+)
+from tzolkin_desktop.engine.record import (
+    Move,
+    Record,
+    first_state,
+    read_move,
+)
 
 
 class Step(NamedTuple):

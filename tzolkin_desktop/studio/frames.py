@@ -13,12 +13,12 @@ from statistics import median, quantiles
 
 import pygame
 
+from tzolkin_desktop.games.tzolkin.table.board.gears import GearMotion
+from tzolkin_desktop.games.tzolkin.table.motion.beats import Beat
+from tzolkin_desktop.kit.app import FRAMES_PER_SECOND, App
+from tzolkin_desktop.shell.table.scene import TableScene
+from tzolkin_desktop.studio.scenes import a_match, a_table, play_turns
 from tzolkin_desktop.studio.screenshot import hidden_app, settle
-from tzolkin_desktop.studio.stage import a_match, a_table, play_turns
-from tzolkin_desktop.ui.app import FRAMES_PER_SECOND, App
-from tzolkin_desktop.ui.scenes.table import TableScene
-from tzolkin_desktop.ui.tzolkin.beats import Beat
-from tzolkin_desktop.ui.tzolkin.gears import GearMotion
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 FRAMES = 240
@@ -121,7 +121,7 @@ def startup_ms() -> int:
     code = (
         "import tempfile\n"
         "from tzolkin_desktop.studio.screenshot import hidden_app\n"
-        "from tzolkin_desktop.ui.flow import Flow\n"
+        "from tzolkin_desktop.shell.flow import Flow\n"
         "with tempfile.TemporaryDirectory() as folder:\n"
         "    app = hidden_app((1920, 1080), 'en', folder)\n"
         "    Flow(app).title()\n"

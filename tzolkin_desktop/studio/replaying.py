@@ -10,16 +10,16 @@ from typing import Any
 
 import pygame
 
-from tzolkin_desktop.engine.rules import GameError
+from tzolkin_desktop.engine.contract import GameError
+from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.shell.flow import Flow
+from tzolkin_desktop.shell.match import Match
+from tzolkin_desktop.shell.rescue import Rescue
+from tzolkin_desktop.shell.review.last_table import keepsake
+from tzolkin_desktop.shell.review.replay import ReplayScene
+from tzolkin_desktop.shell.review.result import ResultScene
+from tzolkin_desktop.shell.saved_games import Opened, open_file
 from tzolkin_desktop.studio.screenshot import hidden_app, save, settle
-from tzolkin_desktop.ui.app import App
-from tzolkin_desktop.ui.flow import Flow
-from tzolkin_desktop.ui.keepsake import keepsake
-from tzolkin_desktop.ui.match import Match
-from tzolkin_desktop.ui.rescue import Rescue
-from tzolkin_desktop.ui.saving import Opened, open_file
-from tzolkin_desktop.ui.scenes.replay import ReplayScene
-from tzolkin_desktop.ui.scenes.result import ResultScene
 
 
 def run(args: argparse.Namespace) -> int:

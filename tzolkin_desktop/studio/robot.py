@@ -10,8 +10,8 @@ import time
 
 import pygame
 
-from tzolkin_desktop.ui.app import App
-from tzolkin_desktop.ui.target import Target, top_target
+from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.kit.targets import Target, top_target
 
 FRAME = 0.25  # seconds that pass in a frame
 PAUSE = 0.001  # leaves the processor to a bot that thinks

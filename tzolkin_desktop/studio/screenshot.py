@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pygame
 
-from tzolkin_desktop.engine.rules import GameError
-from tzolkin_desktop.studio.stage import (
+from tzolkin_desktop.engine.contract import GameError
+from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.kit.widgets import MOVE, Signal
+from tzolkin_desktop.shell.table.scene import TableScene
+from tzolkin_desktop.studio.scenes import (
     a_match,
     a_table,
     bring_on,
     load_position,
     play_turns,
 )
-from tzolkin_desktop.ui.app import App
-from tzolkin_desktop.ui.scenes.table import TableScene
-from tzolkin_desktop.ui.widgets import MOVE, Signal
 
 # Turns played before a picture; the other scenes show a game before its draft.
 TURNS = {"table": 45, "rules": 45, "foodday": 60, "result": 10_000}

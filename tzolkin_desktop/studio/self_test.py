@@ -15,30 +15,35 @@ from pathlib import Path
 
 import pygame
 
-from tzolkin_desktop import __version__, ui
-from tzolkin_desktop.bots.worker import BotWorker
-from tzolkin_desktop.engine.rules import GameError
-from tzolkin_desktop.games.tzolkin.setup import MOST_PLAYERS
-from tzolkin_desktop.games.tzolkin.tribes_and_prophecies.modules import MODULES
+from tzolkin_desktop import __version__, kit
+from tzolkin_desktop.engine.contract import GameError
+from tzolkin_desktop.games.tzolkin.expansion.modules import MODULES
+from tzolkin_desktop.games.tzolkin.lessons.lesson_table import LessonTable
+from tzolkin_desktop.games.tzolkin.rules.setup import MOST_PLAYERS
+from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.kit.form import Form
+from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.paths import data_dir
+from tzolkin_desktop.players.worker import BotWorker
+from tzolkin_desktop.shell.flow import Flow
+from tzolkin_desktop.shell.lessons.script import read_lessons
+from tzolkin_desktop.shell.match import Match, Setup
+from tzolkin_desktop.shell.menus.crash import CrashScene
+from tzolkin_desktop.shell.menus.notice import NoticeScene
+from tzolkin_desktop.shell.review.replay_parts import ReplayedFoodDay
+from tzolkin_desktop.shell.review.result import ResultScene
+from tzolkin_desktop.shell.saved_games import open_file
+from tzolkin_desktop.shell.table.regions import SeatLook
+from tzolkin_desktop.shell.table.scene import TableScene
+from tzolkin_desktop.studio.arguments import SCENES
 from tzolkin_desktop.studio.robot import Robot
+from tzolkin_desktop.studio.scenes import (
+    a_match,
+    bring_on,
+    nothing,
+    play_turns,
+)
 from tzolkin_desktop.studio.screenshot import settle
-from tzolkin_desktop.studio.stage import a_match, bring_on, nothing, play_turns
-from tzolkin_desktop.studio.words import SCENES
-from tzolkin_desktop.ui.app import App
-from tzolkin_desktop.ui.flow import Flow
-from tzolkin_desktop.ui.lessons.lesson_table import LessonTable
-from tzolkin_desktop.ui.lessons.script import read_lessons
-from tzolkin_desktop.ui.match import Match, Setup
-from tzolkin_desktop.ui.saving import open_file
-from tzolkin_desktop.ui.scene import Scene
-from tzolkin_desktop.ui.scenes.crash import CrashScene
-from tzolkin_desktop.ui.scenes.form import Form
-from tzolkin_desktop.ui.scenes.notice import NoticeScene
-from tzolkin_desktop.ui.scenes.replay_parts import ReplayedFoodDay
-from tzolkin_desktop.ui.scenes.result import ResultScene
-from tzolkin_desktop.ui.scenes.table import TableScene
-from tzolkin_desktop.ui.tzolkin.look import SeatLook
 
 SIZE = (960, 540)
 PAUSE = 0.001  # seconds between two looks whether a bot has answered
@@ -142,7 +147,7 @@ class Trial:
             self.app.set_language(codes[number % len(codes)])
             bring()
             self._draw()
-        for module in pkgutil.walk_packages(ui.__path__, f"{ui.__name__}."):
+        for module in pkgutil.walk_packages(kit.__path__, f"{kit.__name__}."):
             import_module(module.name)
         missing = set(_below(Scene)) - NOT_SHOWN - self.drawn
         if missing:

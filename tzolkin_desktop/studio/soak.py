@@ -21,16 +21,16 @@ from types import TracebackType
 from typing import Self
 
 from tzolkin_desktop.engine.record import write_game
-from tzolkin_desktop.games.tzolkin.setup import MOST_PLAYERS, PLAYERS
-from tzolkin_desktop.games.tzolkin.tribes_and_prophecies.modules import MODULES
+from tzolkin_desktop.games.tzolkin.expansion.modules import MODULES
+from tzolkin_desktop.games.tzolkin.rules.setup import MOST_PLAYERS, PLAYERS
+from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.shell.flow import Flow
+from tzolkin_desktop.shell.match import COLOURS, Setup
+from tzolkin_desktop.shell.review.result import ResultScene
+from tzolkin_desktop.shell.table.regions import SeatLook
+from tzolkin_desktop.shell.table.scene import TableScene
 from tzolkin_desktop.studio.footprint import give_back, memory_bytes, open_handles
 from tzolkin_desktop.studio.robot import Robot
-from tzolkin_desktop.ui.app import App
-from tzolkin_desktop.ui.flow import Flow
-from tzolkin_desktop.ui.match import COLOURS, Setup
-from tzolkin_desktop.ui.scenes.result import ResultScene
-from tzolkin_desktop.ui.scenes.table import TableScene
-from tzolkin_desktop.ui.tzolkin.look import SeatLook
 
 HOME_SIZE = (1280, 720)
 SIZES = ((960, 540), (1000, 700), HOME_SIZE, (1366, 768), (700, 800), (1920, 1080))

@@ -10,7 +10,7 @@ import hashlib
 from dataclasses import dataclass
 from pathlib import Path
 
-from tzolkin_desktop.engine.rules import GameError
+from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.paths import content_dir
 
 TILES = ("buildings", "monuments", "wealth")

@@ -1,0 +1,218 @@
+"""Sounds: small files made by our own script, heard as loud as wished, and never an error."""
+
+from __future__ import annotations
+
+import importlib.util
+import struct
+import wave
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pygame
+import pytest
+
+from tzolkin_desktop.engine.record import new_record
+from tzolkin_desktop.engine.session import Session
+from tzolkin_desktop.games import rules_of
+from tzolkin_desktop.games.tzolkin.table.motion.beats import Beat
+from tzolkin_desktop.games.tzolkin.table.motion.director import (
+    GOOD_SOUNDS,
+    HEARD,
+    Director,
+)
+from tzolkin_desktop.games.tzolkin.table.motion.flights import Flight
+from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.kit.settings import Settings
+from tzolkin_desktop.kit.sound import (
+    BELL,
+    GEAR_SOUNDS,
+    Sounds,
+    loudness,
+)
+from tzolkin_desktop.paths import sprites_dir
+from tzolkin_desktop.shell.match import Match, Setup
+from tzolkin_desktop.shell.table.motion import Showing
+from tzolkin_desktop.shell.table.regions import SeatLook
+from tzolkin_desktop.shell.table.scene import TableScene
+
+FOLDER = sprites_dir() / "sounds"
+ROOT = Path(__file__).resolve().parents[2]
+MOST_BYTES = 400_000
+LOUDEST = 0.6  # of what the device can give: two at once never crackle
+
+
+@pytest.fixture(scope="module")
+def maker() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("make_sounds", ROOT / "tools/make_sounds.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def sounds() -> Iterator[Sounds]:
+    found = Sounds()
+    yield found
+    found.close()
+
+
+def samples(path: Path) -> tuple[int, ...]:
+    with wave.open(str(path)) as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 22050)
+        frames = file.readframes(file.getnframes())
+    return struct.unpack(f"<{len(frames) // 2}h", frames)
+
+
+def test_the_script_makes_the_files_that_are_shipped(maker: ModuleType, tmp_path: Path) -> None:
+    assert maker.write(tmp_path) <= MOST_BYTES
+    shipped = {path.name for path in FOLDER.glob("*.wav")}
+    assert {path.name for path in tmp_path.iterdir()} == shipped
+    for name in shipped:
+        made, kept = samples(tmp_path / name), samples(FOLDER / name)
+        assert len(made) == len(kept)
+        # another machine may round a sine differently
+        assert max(abs(a - b) for a, b in zip(made, kept, strict=True)) <= 2, name
+
+
+def test_every_sound_is_short_soft_and_without_clicks() -> None:
+    for path in FOLDER.glob("*.wav"):
+        heard = samples(path)
+        assert 0.1 <= len(heard) / 22050 <= 1.6, path.name
+        assert 0.3 <= max(map(abs, heard)) / 32767 <= LOUDEST, path.name
+        assert abs(heard[0]) < 700, path.name
+        assert max(map(abs, heard[-20:])) < 300, path.name
+        assert abs(sum(heard) / len(heard)) < 60, path.name
+
+
+def test_every_sound_that_is_asked_for_is_there() -> None:
+    wanted = {*HEARD.values(), *GOOD_SOUNDS.values(), *GEAR_SOUNDS, BELL, "cube", "food_day"}
+    assert wanted == {path.stem for path in FOLDER.glob("*.wav")}
+
+
+def test_volumes_multiply_and_mute_silences() -> None:
+    settings = Settings(volume=100, gears_volume=50, bell_volume=0)
+    assert loudness("corn", settings) == 1
+    assert loudness("gear_tick", settings) == 0.25
+    assert loudness(BELL, settings) == 0
+    settings.volume = 50
+    assert loudness("corn", settings) == 0.25
+    settings.mute = True
+    assert loudness("corn", settings) == 0
+
+
+def test_a_sound_is_never_heard_twice_at_once(sounds: Sounds) -> None:
+    settings = Settings(volume=80)
+    assert sounds.available
+    for _ in range(5):
+        assert sounds.play("food_day", settings)
+    sound = sounds._kept["food_day"]
+    assert sound is not None
+    assert sound.get_num_channels() == 1
+    assert sound.get_volume() == pytest.approx(0.64, abs=0.01)
+    settings.mute = True
+    assert not sounds.play("food_day", settings)
+    sounds.hush()
+    assert sound.get_num_channels() == 0
+
+
+def test_a_missing_or_broken_file_is_silence(tmp_path: Path) -> None:
+    (tmp_path / "corn.wav").write_bytes(b"RIFF no sound")
+    sounds = Sounds(tmp_path)
+    assert not sounds.play("corn", Settings())
+    assert not sounds.play("nowhere", Settings())
+    sounds.close()
+    assert not sounds.play("corn", Settings())
+
+
+def test_without_a_device_there_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
+    pygame.mixer.quit()
+    sounds = Sounds()
+    assert not sounds.available
+    assert not sounds.play("corn", Settings())
+    sounds.hush()
+    sounds.close()
+
+
+def test_a_build_of_pygame_without_a_mixer_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(*_: object) -> None:
+        raise NotImplementedError("mixer module not available")
+
+    monkeypatch.setattr(pygame.mixer, "init", missing)
+    assert not Sounds().play("corn", Settings())
+
+
+# what is heard when
+
+
+def heard_in(beat: Beat, seconds: float, step: float = 0.05) -> list[str]:
+    heard: list[str] = []
+    beat.play = heard.append
+    for _ in range(round(seconds / step)):
+        beat.advance(step)
+    return heard
+
+
+def test_pieces_sound_when_they_arrive() -> None:
+    flights = [
+        Flight(lambda *_: None, (0, 0), (9, 9), delay=0.5 * n, sound=name)
+        for n, name in enumerate(("corn", "cube"))
+    ]
+    beat = Beat(None, flights, cues=[(f.until, f.sound) for f in flights])  # type: ignore[arg-type]
+    assert heard_in(beat, 0.3) == []
+    assert heard_in(beat, 0.2) == ["corn"]
+    assert heard_in(beat, 1.0) == ["cube"]
+
+
+def beats_of_a_game() -> list[Beat]:
+    rules = rules_of("tzolkin")
+    session = Session(rules, new_record(rules, {"players": 2}, 4))
+    seats = (SeatLook("A", "red"), SeatLook("B", "blue"))
+    found: list[Beat] = []
+    while not session.over:
+        step = session.apply(session.choices()[0])
+        found += Director({}, seats).beats(step, rules.clone(session.state))
+    return found
+
+
+def test_gears_roll_and_tick_and_the_drum_calls_to_the_feast() -> None:
+    beats = beats_of_a_game()
+    turns = [beat for beat in beats if beat.turn]
+    assert len(turns) > 20
+    for beat in turns:
+        assert [name for _, name in beat.cues][:2] == ["gear_roll", "gear_tick"]
+    feasts = [[name for _, name in beat.cues] for beat in beats if beat.food_day]
+    assert feasts == [["food_day"]] * 4
+    placed = [name for beat in beats for _, name in beat.cues]
+    assert {"worker_placed", "corn"} <= set(placed)
+
+
+def test_without_motion_everything_is_heard_once() -> None:
+    heard: list[str] = []
+    beat = Beat(None, cues=[(0.1, "corn"), (0.4, "corn"), (0.9, "cube")], play=heard.append)  # type: ignore[arg-type]
+    Showing(None, lambda _: None).add([beat], pace=0.0)  # type: ignore[arg-type]
+    assert heard == ["corn", "cube"]
+
+
+def test_the_bell_rings_when_the_bots_have_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = App((640, 360), tmp_path, hidden=True)
+    heard: list[str] = []
+    monkeypatch.setattr(app, "play", lambda *names: heard.extend(names))
+    app.settings.speed = "off"
+    seats = (SeatLook("A", "red"), SeatLook("B", "blue", "random"))
+    match = Match(Setup(seats, 2))
+    while match.state.hands or match.session.seat != 1:
+        match.session.apply(match.session.choices()[0])
+    table = TableScene(app, match, lambda: None, lambda: None, lambda: None)
+    app.push(table)
+    monkeypatch.setattr(table, "_let_bot_play", lambda _: match.session.apply(
+        match.session.choices()[0]))  # fmt: skip
+    for _ in range(60):
+        table.update(0.1)
+    assert heard.count(BELL) == 1
+    app.close()

@@ -1,0 +1,366 @@
+"""Content added by a folder of the player's: tiles, names, saves, bots and faults."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tzolkin_desktop.__main__ import main
+from tzolkin_desktop.engine.contract import GameError
+from tzolkin_desktop.engine.playout import random_playout
+from tzolkin_desktop.engine.record import (
+    OtherContent,
+    final_state,
+    new_record,
+    read_game,
+)
+from tzolkin_desktop.engine.record import write_game as written
+from tzolkin_desktop.engine.saves import BadSave
+from tzolkin_desktop.games import rules_of
+from tzolkin_desktop.games.tzolkin.game import Tzolkin
+from tzolkin_desktop.games.tzolkin.lessons.course import begin
+from tzolkin_desktop.games.tzolkin.table.pieces.tiles import (
+    draw_building,
+    draw_monument,
+    draw_wealth,
+)
+from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.kit.text_log import TextLog
+from tzolkin_desktop.paths import data_dir
+from tzolkin_desktop.players.worker import BotWorker
+from tzolkin_desktop.shell.added_content import check_added, describe_added
+from tzolkin_desktop.shell.flow import Flow
+from tzolkin_desktop.shell.lessons.script import read_lessons
+from tzolkin_desktop.shell.match import Match, Setup
+from tzolkin_desktop.shell.menus.new_game import NewGameScene
+from tzolkin_desktop.shell.saved_games import explain, open_file
+from tzolkin_desktop.shell.table.regions import SeatLook
+from tzolkin_desktop.studio.screenshot import hidden_app
+
+DEN = (
+    "{id: jaguar_den, age: 1, kind: tomb, cost: {wood: 1, stone: 1}, count: 2,"
+    " effects: [{temple: any}, {corn: 3}]}"
+)
+TERRACES = "{id: terraces, age: 1, kind: farm, cost: {wood: 3}, count: 2, effects: [{feed_all: 1}]}"
+SEATS = (SeatLook("Ixchel", "red", "easy"), SeatLook("Ahau", "blue", "easy"))
+
+
+class Folder:
+    """A folder of content under way."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def write(self, place: str, text: str) -> None:
+        file = self.path / place
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+
+    def tiles(self, name: str, *tiles: str) -> None:
+        lines = [f"{name}:", *(f"  - {tile}" for tile in tiles)]
+        self.write(f"tzolkin/{name}.yaml", "\n".join(lines) + "\n")
+
+
+@pytest.fixture
+def mod(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folder:
+    """The content "jaguar": a new building in three languages, and cheaper terraces."""
+    folder = Folder(tmp_path / "jaguar")
+    folder.tiles("buildings", DEN, TERRACES)
+    for code, name in (("en", "Jaguar den"), ("ru", "Логово ягуара"), ("uk", "Лігво ягуара")):
+        folder.write(f"lang/{code}.yaml", f"buildings:\n  jaguar_den: {name}\n")
+    monkeypatch.setenv("TZOLKIN_CONTENT", str(folder.path))
+    return folder
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Iterator[App]:
+    app = hidden_app((1280, 720), "en", str(tmp_path / "home"))
+    yield app
+    app.close()
+
+
+def rules() -> Tzolkin:
+    found = rules_of("tzolkin")
+    assert isinstance(found, Tzolkin)
+    return found
+
+
+# tiles
+
+
+def test_a_tile_is_added_and_a_tile_is_changed(mod: Folder) -> None:
+    content = rules().content
+    assert content.buildings[-1].id == "jaguar_den"
+    assert content.buildings[content.building_id("terraces")].cost == (3, 0, 0)
+    deal = rules().deal({"players": 4}, 1)
+    assert deal["age_1"].count("jaguar_den") == 2
+
+
+def test_known_tiles_keep_their_numbers(mod: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_mod = [b.id for b in rules().content.buildings]
+    monkeypatch.delenv("TZOLKIN_CONTENT")
+    plain = [b.id for b in rules().content.buildings]
+    assert with_mod[: len(plain)] == plain
+
+
+def test_added_tiles_come_with_the_expansion_too(mod: Folder) -> None:
+    found = rules()
+    options = {"players": 3, "modules": ["all"]}
+    state = found.new_game(options, found.deal(options, 3))
+    random_playout(found, state, random.Random(3), lambda state, _: found.check(state))
+    assert found.result(state) is not None
+
+
+def test_every_printed_effect_can_be_played_and_drawn(mod: Folder, window: App) -> None:
+    effects = (
+        "corn: 4", "wood: 1", "stone: 1", "gold: 1", "skull: 1", "points: 2", "worker: 1",
+        "feed_one: 2", "feed_all: 1", "any_resource: 1", "temple: any", "temple: each",
+        "temple: chaac, steps: 2", "technology: any, levels: 2", "technology: theology",
+        "build: may", "market: may", "action: may, corn: 2",
+    )  # fmt: skip
+    ids = [f"house-{n}" for n in range(len(effects))]
+    mod.tiles(
+        "buildings",
+        *(
+            f"{{id: {name}, age: {1 + n % 2}, kind: civic, cost: {{wood: 1}}, count: 3,"
+            f" effects: [{{{effect}}}]}}"
+            for n, (name, effect) in enumerate(zip(ids, effects, strict=True))
+        ),
+    )
+    gains = ", ".join(f"{{{e}}}" for e in effects[:4])
+    mod.tiles(
+        "wealth",
+        f"{{id: tikal-2, dummy: {{gear: tikal, space: 2}}, gains: [{gains}]}}",
+        "{id: tikal-6, dummy: {gear: tikal, space: 6}, gains: []}",
+    )
+    score = "score: {per_tile: 1}"
+    mod.tiles("monuments", f"{{id: plain_hall, kind: civic, cost: {{wood: 1}}, {score}}}")
+    names = "".join(f"  {name}: {name}\n" for name in ids)
+    mod.write("lang/en.yaml", f"buildings:\n{names}monuments:\n  plain_hall: Plain hall\n")
+    for code in ("ru", "uk"):
+        (mod.path / "lang" / f"{code}.yaml").unlink()
+    check_added()
+    found = rules()
+    for seed in range(12):
+        options = {"players": 2 + seed % 3}
+        state = found.new_game(options, found.deal(options, seed))
+        random_playout(found, state, random.Random(seed), lambda state, _: found.check(state))
+    window.set_language("en")
+    canvas, content = window.make_canvas(), found.content
+    for number in range(len(content.buildings)):
+        draw_building(canvas, (0, 0, 132, 108), content, number)
+    for number in range(len(content.monuments)):
+        draw_monument(canvas, (0, 0, 132, 108), content, number)
+    for number in range(len(content.wealth)):
+        draw_wealth(canvas, (0, 0, 92, 108), content, number)
+
+
+def test_bots_know_the_tiles_in_their_own_process(mod: Folder) -> None:
+    match = Match(Setup(SEATS, 4))
+    for _ in range(60):
+        match.session.apply(match.session.choices()[-1])
+    worker = BotWorker()
+    try:
+        worker.request(match.rules.dump(match.state), "easy", 1, nodes=50)
+        while (answer := worker.poll()) is None:
+            pass
+    finally:
+        worker.close()
+    assert answer.notices == ()
+    for text in answer.choices:
+        match.session.apply(match.rules.read(match.state, text))
+
+
+# names
+
+
+@pytest.mark.parametrize(("code", "name"), [("en", "Jaguar den"), ("uk", "Лігво ягуара")])
+def test_a_new_tile_has_its_name(mod: Folder, window: App, code: str, name: str) -> None:
+    window.set_language(code)
+    assert window.words("buildings.jaguar_den") == name
+
+
+def test_a_language_without_names_uses_english(mod: Folder, window: App) -> None:
+    (mod.path / "lang" / "ru.yaml").unlink()
+    check_added()
+    window.set_language("ru")
+    assert window.words("buildings.jaguar_den") == "Jaguar den"
+    assert window.words("menu.quit") != "Quit"
+
+
+def test_new_game_tells_of_the_content(mod: Folder, window: App) -> None:
+    assert describe_added(window.words) == "Added content: jaguar (1 new tile, 1 changed tile)"
+    window.log = TextLog()
+    window.push(NewGameScene(window, lambda setup: None, lambda: None))
+    window.show()
+    assert any("jaguar" in drawn.text for drawn in window.log.texts)
+
+
+def test_without_content_nothing_is_told(window: App) -> None:
+    assert describe_added(window.words) == ""
+
+
+# saves
+
+
+def saved(window: App, decisions: int = 80) -> Path:
+    """Play some of a game that is kept, and leave it."""
+    flow = Flow(window)
+    match = Match(Setup(SEATS, 5))
+    flow._follow(match, flow.games.keep(match))
+    for _ in range(decisions):
+        match.session.apply(match.session.choices()[0])
+    assert flow.journal is not None
+    path = flow.journal.path
+    flow.leave()
+    return path
+
+
+def test_a_game_goes_on_with_its_content(mod: Folder, window: App) -> None:
+    path = saved(window)
+    assert '"added":"jaguar ' in path.read_text(encoding="utf-8")
+    opened = open_file(path)
+    assert not opened.changed
+    assert len(opened.match.session.steps) == 80
+
+
+def test_a_game_with_content_is_refused_without_it(
+    mod: Folder, window: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = saved(window)
+    monkeypatch.delenv("TZOLKIN_CONTENT")
+    with pytest.raises(BadSave, match=r"played with the content jaguar .*--content") as caught:
+        open_file(path)
+    assert "jaguar" in explain(window.words, caught.value)
+    games = Flow(window).games
+    assert games.newest() is None
+    (slot,) = games.slots()
+    assert slot.trouble is not None
+
+
+def test_a_game_with_other_tiles_of_the_same_content_is_refused(mod: Folder, window: App) -> None:
+    path = saved(window)
+    mod.tiles("buildings", DEN.replace("corn: 3", "corn: 4"), TERRACES)
+    with pytest.raises(BadSave, match="which is not loaded"):
+        open_file(path)
+
+
+def test_a_plain_game_is_refused_with_content(
+    mod: Folder, window: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("TZOLKIN_CONTENT")
+    path = saved(window)
+    monkeypatch.setenv("TZOLKIN_CONTENT", str(mod.path))
+    with pytest.raises(BadSave, match="without added content"):
+        open_file(path)
+
+
+def test_a_game_as_text_names_its_content(mod: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = written(new_record(rules(), {"players": 2}, 1))
+    assert final_state(rules(), read_game(text)) is not None
+    monkeypatch.delenv("TZOLKIN_CONTENT")
+    with pytest.raises(OtherContent, match=r"'jaguar .*--content"):
+        final_state(rules(), read_game(text))
+
+
+def test_other_names_are_not_other_content(mod: Folder) -> None:
+    before = rules().added
+    mod.write("lang/en.yaml", "buildings:\n  jaguar_den: Den\n")
+    assert rules().added == before
+    mod.tiles("buildings", TERRACES)
+    assert rules().added != before
+
+
+def test_line_ends_are_not_other_content(mod: Folder) -> None:
+    before = rules().added, rules().content.digest
+    file = mod.path / "tzolkin" / "buildings.yaml"
+    file.write_bytes(file.read_bytes().replace(b"\n", b"\r\n"))
+    assert (rules().added, rules().content.digest) == before
+
+
+def test_lessons_keep_to_the_tiles_they_tell_of(mod: Folder, window: App) -> None:
+    for lesson in read_lessons(data_dir() / "lessons"):
+        match = begin(lesson, str, len(lesson.steps))
+        assert match.session.record.added == ""
+        content = match.state.content
+        assert content.buildings[content.building_id("terraces")].cost == (4, 0, 0)
+
+
+# what is wrong with it
+
+
+@pytest.mark.parametrize(
+    ("place", "text", "culprits"),
+    [
+        ("tzolkin/buildings.yaml", f"buildings: [{DEN[:-1]}, cots: 1}}]", ("jaguar_den", "cots")),
+        ("tzolkin/buildings.yaml", "buildings: [", ("buildings.yaml", "YAML")),
+        ("tzolkin/buildings.yaml", "", ("buildings.yaml", "empty")),
+        ("tzolkin/buildings.yaml", "houses: []", ("buildings.yaml", "houses")),
+        (
+            "tzolkin/buildings.yaml",
+            f"buildings: [{DEN.replace('jaguar_den', 'harvest_barn')}]",
+            ("buildings.yaml", "harvest_barn", "expansion"),
+        ),
+        (
+            "tzolkin/wealth.yaml",
+            "wealth: [{id: far, dummy: {gear: tikal, space: 9}, gains: [{corn: 1}]}]",
+            ("wealth.yaml", "far", "9"),
+        ),
+        ("tzolkin/board.yaml", "calendar: {}", ("board.yaml", "buildings.yaml")),
+        ("notes.yaml", "a: b", ("notes.yaml",)),
+        ("lang/en.yaml", "buildings:\n  lion_den: Lion den\n", ("en.yaml", "lion_den")),
+        ("lang/en.yaml", "menu:\n  quit: Leave\n", ("en.yaml", "menu.quit")),
+        ("lang/en.yaml", "buildings: 3", ("en.yaml", "group")),
+        ("lang/en.yaml", "buildings: {terraces: T}", ("en.yaml", "buildings.jaguar_den")),
+        ("lang/ru.yaml", "buildings: [", ("ru.yaml", "YAML")),
+        ("lang/ru.yaml", f"buildings: {{terraces: {'T' * 90}}}", ("ru.yaml", "terraces")),
+        ("lang/xx.yaml", "buildings: {}", ("xx.yaml", "language")),
+    ],
+)
+def test_a_fault_is_one_sentence_with_its_culprit(
+    mod: Folder, place: str, text: str, culprits: tuple[str, ...]
+) -> None:
+    mod.write(place, text)
+    with pytest.raises(GameError) as caught:
+        check_added()
+    sentence = str(caught.value)
+    assert "\n" not in sentence and sentence.endswith(".")
+    for culprit in culprits:
+        assert culprit in sentence
+
+
+def test_other_files_do_no_harm(mod: Folder) -> None:
+    mod.write("README.md", "About jaguars.")
+    check_added()
+
+
+@pytest.mark.parametrize("name", ["nowhere", "empty"])
+def test_a_folder_without_content_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    (tmp_path / "empty").mkdir()
+    monkeypatch.setenv("TZOLKIN_CONTENT", "")  # taken back after the test
+    assert main(["--content", str(tmp_path / name), "simulate", "--games", "1"]) == 1
+    complaint = capsys.readouterr().err
+    assert name in complaint and complaint.count("\n") == 1
+
+
+def test_the_option_reaches_the_game(mod: Folder, tmp_path: Path) -> None:
+    out = tmp_path / "table.png"
+    environment = {k: v for k, v in os.environ.items() if k != "TZOLKIN_CONTENT"}
+    words = ["--content", "jaguar", "screenshot", str(out), "--size", "640x360", "--turns", "0"]
+    done = subprocess.run(
+        [sys.executable, "-m", "tzolkin_desktop", *words],
+        cwd=mod.path.parent,
+        env={**environment, "PYTHONPATH": str(Path(__file__).parents[2])},
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert out.exists()

@@ -1,0 +1,177 @@
+"""Hints and the review of a game."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tzolkin_desktop.players.hint as hint_module
+from tzolkin_desktop.commands import analyse
+from tzolkin_desktop.engine.contract import NOBODY, Choice
+from tzolkin_desktop.engine.record import (
+    Move,
+    first_state,
+    new_record,
+    play,
+    read_game,
+    write_game,
+)
+from tzolkin_desktop.engine.saves import read_file
+from tzolkin_desktop.games.tzolkin.bots.evaluator import TERMS
+from tzolkin_desktop.games.tzolkin.bots.opponents import make_bot
+from tzolkin_desktop.games.tzolkin.rules.consts import (
+    DISCARD,
+    KEEP,
+    PICK,
+    TRIBE,
+)
+from tzolkin_desktop.players.analysis import review, split_turns, worst
+from tzolkin_desktop.players.bot import Budget
+from tzolkin_desktop.players.hint import LATER, hint
+
+from .conftest import new_game
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+
+
+def test_a_hint_is_a_legal_turn_with_reasons(rules: Any, midgame: list[Any]) -> None:
+    state = midgame[4]
+    found = hint(rules, state, Budget(800))
+    after = rules.clone(state)
+    for choice in found.choices:
+        assert choice in rules.choices(after)
+        rules.apply(after, choice)
+    assert found.gain >= 0
+    assert found.choices != found.runner_up
+    assert {name for name, _ in found.reasons} <= {name for name, _ in TERMS} | {LATER}
+
+
+def test_a_hint_in_the_middle_of_a_turn_is_for_the_rest_of_it(
+    rules: Any, midgame: list[Any]
+) -> None:
+    state, picked = next(
+        (rules.clone(s), c) for s in midgame for c in rules.choices(s) if c.verb == PICK and c.b
+    )
+    seat, now = rules.to_act(state), rules.turn_of(state)
+    rules.apply(state, picked)
+    assert rules.turn_of(state) == now
+    for choice in hint(rules, state, Budget(800)).choices:
+        assert rules.to_act(state) == seat and rules.turn_of(state) == now
+        assert choice in rules.choices(state)
+        rules.apply(state, choice)
+    assert rules.turn_of(state) != now
+
+
+def test_a_hint_for_the_draft_keeps_tiles_of_the_hand(rules: Any) -> None:
+    state = new_game(rules)
+    found = hint(rules, state, Budget(400))
+    assert found.choices[0] in rules.choices(state)
+    assert found.runner_up != found.choices
+
+
+def test_a_hint_for_the_draft_of_tribes_names_a_tribe_and_tiles(rules: Any) -> None:
+    options = {"players": 4, "modules": ["tribes"]}
+    state = rules.new_game(options, rules.deal(options, 3))
+    choices = hint(rules, state, Budget(200)).choices
+    assert choices[0].verb == TRIBE
+    assert choices[1].verb in (KEEP, DISCARD)
+    for choice in choices:
+        assert choice in rules.choices(state)
+        rules.apply(state, choice)
+
+
+def test_all_reasons_add_up_to_the_gain(
+    rules: Any, midgame: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hint_module, "REASONS", 99)
+    monkeypatch.setattr(hint_module, "LEAST_REASON", 0.0)
+    found = hint(rules, midgame[4], Budget(800))
+    assert sum(points for _, points in found.reasons) == pytest.approx(found.gain)
+
+
+def game(rules: Any, seed: int, levels: list[str]) -> tuple[Any, list[Choice], list[Move]]:
+    start = new_game(rules, len(levels), seed)
+    state = rules.clone(start)
+    bots = [make_bot(level, seed) for level in levels]
+    choices, moves = [], []
+    while (seat := rules.to_act(state)) != NOBODY:
+        for choice in bots[seat].plan(rules, state, Budget(60)):
+            choices.append(choice)
+            moves.append(Move(seat, rules.write(choice)))
+            rules.apply(state, choice)
+    return start, choices, moves
+
+
+def test_turns_are_cut_where_they_end(rules: Any) -> None:
+    start, choices, _ = game(rules, 2, ["easy", "random"])
+    turns = split_turns(rules, start, choices)
+    assert sum(len(turn) for _, turn in turns) == len(choices)
+    state = rules.clone(start)
+    for number, turn in turns:
+        assert choices[number] == turn[0]
+        seat = rules.to_act(state)
+        for choice in turn:
+            assert rules.to_act(state) == seat
+            rules.apply(state, choice)
+
+
+def test_a_random_player_misses_more_than_a_bot(rules: Any) -> None:
+    start, choices, _ = game(rules, 2, ["normal", "random"])
+    reviews = review(rules, start, choices, {0, 1}, "normal")
+    missed = [sum(r.missed for r in reviews if r.seat == seat) for seat in (0, 1)]
+    assert missed[0] < missed[1] / 2
+    assert [r.missed for r in worst(reviews, 3)] == sorted(
+        (r.missed for r in reviews), reverse=True
+    )[:3]
+
+
+def test_the_command_reads_a_game_file(
+    rules: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = new_record(rules, {"players": 2}, 2)
+    _, _, moves = game(rules, 2, ["easy", "random"])
+    record.moves = moves[:30]
+    file = tmp_path / "game.txt"
+    file.write_text(write_game(record), encoding="utf-8")
+    words = argparse.ArgumentParser()
+    analyse.describe(words)
+    line = [str(file), "--seat", "1", "--level", "normal", "--nodes", "80"]
+    assert analyse.run(words.parse_args(line)) == 0
+    assert "Biggest misses" in capsys.readouterr().out
+
+
+def analysed(capsys: pytest.CaptureFixture[str], *line: str) -> list[str]:
+    words = argparse.ArgumentParser()
+    analyse.describe(words)
+    assert analyse.run(words.parse_args([*line, "--level", "normal", "--nodes", "20"])) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def test_of_a_saved_game_the_turns_of_people_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    file = GOLDEN / "saves" / "version-1.save"
+    people = {seat.name for seat in read_file(file).seats if not seat.bot}
+    printed = analysed(capsys, str(file))
+    turns = [line for line in printed if line.startswith("round ")]
+    assert turns and people
+    assert {line.split(", ")[1].split(":")[0] for line in turns} == people
+    for number, line in enumerate(printed):
+        if line.startswith("round "):
+            assert "points: " in printed[number + 1] or "the same" in printed[number + 1]
+
+
+def test_a_game_of_the_expansion_is_analysed_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
+    file = GOLDEN / "games" / "expansion_2_quick_actions_503.txt"
+    printed = analysed(capsys, str(file))
+    rounds = [int(line.split()[1].strip(",")) for line in printed if line.startswith("round ")]
+    assert rounds[0] <= 1 and max(rounds) > 20
+    assert "Biggest misses:" in printed
+
+
+@pytest.mark.parametrize("name", ["expansion_2_tribes_500", "expansion_5_all_1276"])
+def test_what_is_cut_can_be_judged(rules: Any, name: str) -> None:
+    record = read_game((GOLDEN / "games" / f"{name}.txt").read_text(encoding="utf-8"))
+    start = first_state(rules, record)
+    choices = [choice for _, choice in play(rules, record) if choice is not None][:60]
+    found = review(rules, start, choices, range(5), "normal", lambda: Budget(20))
+    assert found and all(turn.missed >= 0 for turn in found)

@@ -1,0 +1,1 @@
+"""How the opponents of Tzolk'in think: prices, evaluator, whole turns, plans."""

@@ -1,0 +1,97 @@
+"""Opponents that plan a whole turn, then play it out decision by decision."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from tzolkin_desktop.engine.contract import Choice, Rules
+from tzolkin_desktop.games.tzolkin.bots.evaluator import Evaluator
+from tzolkin_desktop.games.tzolkin.bots.levels import Level
+from tzolkin_desktop.games.tzolkin.bots.prices import Weights
+from tzolkin_desktop.games.tzolkin.bots.search import search
+from tzolkin_desktop.games.tzolkin.bots.turns import (
+    Turn,
+    best_turns,
+    by_turn_value,
+    joined,
+    turn_of,
+)
+from tzolkin_desktop.games.tzolkin.game import Tzolkin
+from tzolkin_desktop.games.tzolkin.rules.state import State
+from tzolkin_desktop.players.bot import Budget
+
+FEW = 6  # turns that a level without plans chooses among
+
+
+class PlanningBot:
+    """Finds the best turn by an evaluator; stronger levels look at what comes after it."""
+
+    def __init__(self, level: Level, weights: Weights, seed: int) -> None:
+        self._level = level
+        self._weights = weights
+        self._seed = seed
+        self._evaluator: Evaluator | None = None
+        self._plan: list[Choice] = []
+        self._expected: State | None = None
+
+    def choose(self, rules: Rules[Any], state: Any) -> Choice:
+        """Choose for the seat to act, without changing the state."""
+        offered = rules.choices(state)
+        if len(offered) == 1 and not self._plan:
+            return offered[0]
+        if not self._goes_as_planned(rules, state):
+            self._plan = self.plan(rules, state)
+        choice = self._plan.pop(0)
+        self._expected = None
+        if self._plan:
+            self._expected = rules.clone(state)
+            rules.apply(self._expected, choice)
+        return choice
+
+    def plan(self, rules: Rules[Any], state: Any, budget: Budget | None = None) -> list[Choice]:
+        """Choose a whole turn for the seat to act, or what is left of it."""
+        turns = self.turns(rules, state, budget)
+        return list(turns[0].choices)
+
+    def turns(
+        self,
+        rules: Rules[Any],
+        state: Any,
+        budget: Budget | None = None,
+        also: tuple[Choice, ...] = (),
+    ) -> list[Turn]:
+        """List turns for the seat to act, best first, from what that seat may know.
+
+        `also` is a turn that must be among them.
+        """
+        assert isinstance(rules, Tzolkin)
+        level = self._level
+        if budget is None:
+            budget = Budget(level.nodes, level.seconds)
+        if self._evaluator is None:
+            self._evaluator = Evaluator(self._weights)
+        # The same position gives the same thoughts, whatever was played before.
+        rng = random.Random(f"{self._seed} {state.round} {state.turn} {state.seat}")
+        known = rules.masked(state, state.seat, rng)
+        asked = turn_of(rules, self._evaluator, known, also) if also else None
+        if level.candidates > 1:
+            turns = search(rules, self._evaluator, known, level, budget, asked)
+        else:
+            turns = best_turns(rules, self._evaluator, known, level.width, FEW, budget)
+            turns = joined(turns, asked)
+        if level.noise:
+            turns = [t._replace(value=t.value + rng.gauss(0, level.noise)) for t in turns]
+            turns.sort(key=by_turn_value)
+        return turns
+
+    def _goes_as_planned(self, rules: Rules[Any], state: Any) -> bool:
+        expected = self._expected
+        return (
+            bool(self._plan)
+            and expected is not None
+            and expected.seat == state.seat
+            and expected.stack == state.stack
+            and expected.round == state.round
+            and self._plan[0] in rules.choices(state)
+        )

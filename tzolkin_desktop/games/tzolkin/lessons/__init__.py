@@ -1,0 +1,1 @@
+"""The lessons of Tzolk'in on its real table."""

@@ -1,0 +1,206 @@
+"""The table of a lesson: only what the lesson waits for can be clicked, all else goes by script.
+
+It is the table of every game; what is shown, asked and animated comes from there.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from tzolkin_desktop.engine.contract import Choice
+from tzolkin_desktop.engine.record import Move, read_move
+from tzolkin_desktop.games.tzolkin.rules.consts import END, GEARS, PICK
+from tzolkin_desktop.games.tzolkin.table.board import geometry
+from tzolkin_desktop.games.tzolkin.table.board.board import Board
+from tzolkin_desktop.games.tzolkin.table.motion.director import Director
+from tzolkin_desktop.games.tzolkin.table.play.offers import Offer
+from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.kit.canvas import Canvas
+from tzolkin_desktop.kit.targets import Circle, Rect, Target
+from tzolkin_desktop.shell.lessons.script import (
+    DAYS,
+    MOMENT,
+    MOVE,
+    NOTHING,
+    PEEK,
+    REST,
+    UNDO,
+    Task,
+)
+from tzolkin_desktop.shell.match import Match
+from tzolkin_desktop.shell.table.scene import TableScene
+
+PAUSE = 0.2  # seconds between two moves of the script
+PEEK_AHEAD = 4  # the stop of the dial that is pointed at
+SCREEN = Rect(0, 0, 1920, 1080)
+
+
+def nothing() -> None:
+    """Do nothing: a lesson's table leads nowhere by itself."""
+
+
+class LessonTable(TableScene):
+    """A table on which a script plays and one task is open."""
+
+    advised = False
+
+    def __init__(self, app: App, match: Match, before: LessonTable | None = None) -> None:
+        """Sit down at the match of a lesson, with the pictures of the table before it."""
+        self._task: Task | None = None
+        self._mark = 0  # how many steps the game had when the task was set
+        self._seen = False  # what the task is about has been looked at
+        self._script: deque[Move] = deque()
+        self._pause = 0.0
+        self._pictures = before._board if before is not None else None
+        super().__init__(app, match, on_over=nothing, on_draft=nothing, on_menu=nothing)
+
+    def board(self, canvas: Canvas) -> Board:
+        """Give the board, from the table before if it was made for the same window."""
+        if self._board is None:
+            self._board, self._pictures = self._pictures, None
+        return super().board(canvas)
+
+    # the script
+
+    @property
+    def playing_on(self) -> bool:
+        """Say whether the script still plays or something moves."""
+        return bool(self._script) or self.showing.beat is not None
+
+    @property
+    def human(self) -> bool:
+        """Say whether the learner is to act and nothing moves."""
+        return super().human and not self._script
+
+    def run(self, moves: Sequence[Move], show: str) -> None:
+        """Let moves of the script be made: turn by turn, day by day or at once."""
+        if show not in (DAYS, NOTHING):
+            self._script.extend(moves)
+            self.refresh()
+            return
+        director = Director({}, self.match.seats, self.app.play)
+        for move in moves:
+            step = self.playing.step(self._read(move))
+            beats = director.beats(step, self.match.rules.clone(self.session.state))
+            turning = [beat for beat in beats if beat.turn is not None and show == DAYS]
+            self.showing.add(turning, self.app.settings.pace)
+        self._changed()
+
+    def finish(self) -> None:
+        """Make what is left of the script at once."""
+        left, self._script = list(self._script), deque()
+        self.showing.clear()
+        self.run(left, NOTHING)
+
+    def _read(self, move: Move) -> Choice:
+        return read_move(self.match.rules, self.session.state, len(self.session.steps) + 1, move)
+
+    def update(self, seconds: float) -> None:
+        """Move what moves, and make the next move of the script when nothing does."""
+        super().update(seconds)
+        self._pause -= seconds
+        if self._script and self.showing.beat is None and self._pause <= 0:
+            self._pause = PAUSE / (self.app.settings.tempo or 1.0)
+            self.carried_out([self.playing.step(self._read(self._script.popleft()))])
+
+    def _let_bot_play(self, seconds: float) -> None:
+        """Leave the others to the script."""
+
+    # the task
+
+    def ask(self, task: Task | None) -> None:
+        """Open one task, or nothing."""
+        self._task = task
+        self._mark = len(self.session.steps)
+        self._seen = False
+        self.refresh()
+
+    @property
+    def answered(self) -> bool:
+        """Say whether the task is done."""
+        task, steps = self._task, len(self.session.steps)
+        if task is None:
+            return False
+        if task.kind == MOVE:
+            return steps > self._mark
+        if task.kind == UNDO:
+            return steps < self._mark
+        if task.kind == REST:
+            hovered = self.steering.hovered
+            return self.card.open and hovered is not None and hovered.id == task.what
+        looking = self.peek.active if task.kind == PEEK else self.moment is not None
+        seen, self._seen = self._seen, self._seen or looking
+        return seen and not looking
+
+    @property
+    def pieces(self) -> list[tuple[str, tuple[float, float]]]:
+        """List what is to be clicked now, with a point of each."""
+        return [(target.id, target.at) for target in self._targets if target.legal]
+
+    def boxes(self, name: str) -> list[Rect]:
+        """Say where a piece lies, or every piece whose name begins so."""
+        some = name.endswith("/")
+        found = self.layout.items()
+        return [rect for spot, rect in found if spot == name or (some and spot.startswith(name))]
+
+    @property
+    def chooser(self) -> Rect | None:
+        """Say where a chooser lies, if one is open."""
+        found = self.choosing.targets(lambda choice: None, nothing) if self.choosing else []
+        boxes = [t.area for t in found if t.id == "chooser" and isinstance(t.area, Rect)]
+        return boxes[0] if boxes else None
+
+    def act(self, offer: Offer) -> None:
+        """Do what a click means; a lesson does not ask twice whether a turn is to end."""
+        if offer.choices[0].verb == END:
+            self.choose(offer.choices[0])
+        else:
+            super().act(offer)
+
+    def _open(self) -> set[str]:
+        """Name the pieces that are open for the task."""
+        task = self._task
+        if task is None or not self.human or len(self.session.steps) != self._mark:
+            return set()
+        if task.kind == REST:
+            return {task.what}
+        if task.kind == UNDO:
+            return {"button/undo"}
+        if task.kind == MOMENT:
+            return {name for name in self.layout if name.startswith("log/")}
+        return self._pieces_of(task.what) if task.kind == MOVE else set()
+
+    def _pieces_of(self, text: str) -> set[str]:
+        choice = self.match.rules.read(self.session.state, text)
+        if self.choosing is not None:
+            spots = (t.id for t in self.choosing.targets(self.choose, nothing))
+            return {spot for spot in spots if self.choosing.choice_of(spot) == choice}
+        if choice.verb == PICK and self.selected != (worker := (choice.a >> 4, choice.a & 15)):
+            return {f"worker/{GEARS[worker[0]]}/{worker[1]}"}
+        found = [o.spot for o in self.offers if choice in o.choices]
+        return {spot for spot in found if not spot.startswith("worker/")}
+
+    def _ask(self, choices: Sequence[Choice]) -> None:
+        """Offer nothing but what is open."""
+        spots = self._open()
+        self.offers = [offer for offer in self.offers if offer.spot in spots]
+        super()._ask(choices)
+
+    def _make_targets(self) -> None:
+        """Let everything be looked at and only what is open be clicked."""
+        super()._make_targets()
+        spots = self._open()
+        self._targets = [
+            replace(t, legal=True) if t.id in spots else replace(t, act=None, legal=False)
+            for t in self._targets
+        ]
+        if self._task is not None and self._task.kind == PEEK and self.human:
+            angle = geometry.peek_angle(PEEK_AHEAD)
+            x, y = geometry.polar(geometry.CENTRE, geometry.PEEK_RADIUS, angle)
+            self._targets.append(Target("peek", Circle(x, y, 20), (x, y), legal=True))
+        if self._task is not None and self._task.kind == MOMENT and self.moment is not None:
+            back = partial(self.show_moment, None)
+            self._targets.append(Target("now", SCREEN, geometry.CENTRE, act=back, legal=True))

@@ -1,0 +1,1 @@
+"""The rules reference of Tzolk'in: its pages, figures, pictures and links."""

@@ -1,0 +1,576 @@
+"""Reads the components of Tzolk'in from YAML and checks every word of it.
+
+The only module of the game that knows files. A fault stops with file, line, id and what
+was expected there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import TypeVar
+
+import yaml
+
+from tzolkin_desktop.engine.contract import GameError
+from tzolkin_desktop.games.tzolkin.mods import Mod
+from tzolkin_desktop.games.tzolkin.rules.components import (
+    A_ANY_ACTION,
+    A_BUILD,
+    A_BUILD_FOR_CORN,
+    A_FISH,
+    A_GAIN,
+    A_HARVEST,
+    A_MARKET,
+    A_SKULL,
+    A_TECHNOLOGY,
+    A_TEMPLES,
+    A_WORKER,
+    Action,
+    Building,
+    Content,
+    Cost,
+    Effect,
+    Figures,
+    FoodDay,
+    Frame,
+    Gear,
+    Monument,
+    Numbers,
+    Temple,
+    Wealth,
+)
+from tzolkin_desktop.games.tzolkin.rules.consts import (
+    BY_TILE,
+    BY_TILE_MONUMENT,
+    F_ADVANCE,
+    F_ANY_ACTION,
+    F_BUILD,
+    F_CORN,
+    F_DEVOTION,
+    F_DROP,
+    F_LOWER,
+    F_MARKET,
+    F_POINTS,
+    F_QUARTER,
+    F_RESOURCE,
+    F_SKULL,
+    F_STEP,
+    F_STEP_ANY,
+    F_TAKE,
+    F_TECHNOLOGY,
+    F_WORKER,
+    FROM_ARCHITECTURE,
+    FROM_BUILDINGS,
+    GEARS,
+    KINDS,
+    RESOURCES,
+    TECHNOLOGIES,
+    TEMPLES,
+    TOP_LEVEL,
+)
+
+T = TypeVar("T")
+Tile = TypeVar("Tile", Building, Monument, Wealth)
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the faster one, where there is one
+ID = re.compile(r"[a-z0-9][a-z0-9_-]*")
+PLAYERS = range(2, 5)
+QUARTER_COUNT = 4  # quarters of a game, each up to a food day
+# What the levels of each technology can add.
+ADDS = {
+    "agriculture": ("harvest_corn", "fish_corn", "without_tile"),
+    "extraction": RESOURCES,
+    "architecture": ("corn", "points", "saved_resource"),
+    "theology": ("next_action", "devotion", "skull"),
+}
+
+
+class ContentError(GameError):
+    """A fault in a content file."""
+
+
+class Field:
+    """A value in a YAML file that remembers its file, its line and the id of its owner."""
+
+    def __init__(self, node: yaml.Node, file: Path, owner: str = "") -> None:
+        self.node = node
+        self.file = file
+        self.owner = owner
+
+    def fail(self, expected: str) -> ContentError:
+        """Build the error that names this place and what belongs there."""
+        line = self.node.start_mark.line + 1
+        owner = f" {self.owner}:" if self.owner else ""
+        return ContentError(f"{self.file.name}, line {line}:{owner} expected {expected}.")
+
+    def keys(
+        self, needed: tuple[str, ...] = (), optional: tuple[str, ...] | None = ()
+    ) -> dict[str, Field]:
+        """Read a mapping with just these keys (`optional=None`: with any)."""
+        if not isinstance(self.node, yaml.MappingNode):
+            raise self.fail(f"a mapping with {', '.join(needed) or 'entries'}")
+        found: dict[str, Field] = {}
+        for key, value in self.node.value:
+            name = str(key.value)
+            place = Field(key, self.file, self.owner)
+            if name in found:
+                raise place.fail(f"the key '{name}' once, not twice")
+            if optional is not None and name not in needed + optional:
+                known = ", ".join(needed + optional)
+                raise place.fail(f"one of {known}, not the unknown key '{name}'")
+            found[name] = Field(value, self.file, self.owner)
+        for name in needed:
+            if name not in found:
+                raise self.fail(f"the key '{name}', which is missing")
+        return found
+
+    def id(self) -> str:
+        """Find the id in a mapping whose other keys are still to be checked."""
+        pairs = self.node.value if isinstance(self.node, yaml.MappingNode) else []
+        for key, value in pairs:
+            if key.value == "id":
+                field = Field(value, self.file)
+                name = field.text()
+                if not ID.fullmatch(name):
+                    raise field.fail(f"an id of small letters, digits, _ and -, not '{name}'")
+                return name
+        raise self.fail("the key 'id', which is missing")
+
+    def items(self) -> Iterator[Field]:
+        """Read a list."""
+        if not isinstance(self.node, yaml.SequenceNode):
+            raise self.fail("a list")
+        for node in self.node.value:
+            yield Field(node, self.file, self.owner)
+
+    def number(self, least: int = -99, most: int = 99) -> int:
+        """Read a whole number."""
+        value = self.text("a whole number")
+        if self.node.tag != "tag:yaml.org,2002:int" or not value.lstrip("-").isdigit():
+            raise self.fail(f"a whole number, not '{value}'")
+        if not least <= int(value) <= most:
+            raise self.fail(f"a number from {least} to {most}, not {value}")
+        return int(value)
+
+    def numbers(self, least: int = -99, count: int | None = None) -> tuple[int, ...]:
+        """Read a list of whole numbers, of a given length if there is one."""
+        found = tuple(item.number(least) for item in self.items())
+        if count is not None and len(found) != count:
+            raise self.fail(f"{count} numbers, not {len(found)}")
+        return found
+
+    def table(self, needed: Iterable[int], least: int = 0) -> dict[int, int]:
+        """Read a number for each of some numbers."""
+        found = {n: field.number(least) for n, field in self.by_number().items()}
+        for n in needed:
+            if n not in found:
+                raise self.fail(f"an entry for {n}, which is missing")
+        return found
+
+    def in_order(self, names: tuple[str, ...]) -> Iterator[tuple[str, Field]]:
+        """Read a mapping with just these keys, in their order, not the file's."""
+        found = self.keys(names)
+        return ((name, found[name]) for name in names)
+
+    def text(self, expected: str = "a word") -> str:
+        """Read a single word or number as text."""
+        if not isinstance(self.node, yaml.ScalarNode):
+            raise self.fail(expected)
+        return str(self.node.value)
+
+    def flag(self) -> bool:
+        """Read true or false."""
+        return self.one_of(("false", "true")) == 1
+
+    def one_of(self, words: tuple[str, ...]) -> int:
+        """Read one of these words and give its index."""
+        word = self.text(f"one of {', '.join(words)}")
+        if word not in words:
+            raise self.fail(f"one of {', '.join(words)}, not '{word}'")
+        return words.index(word)
+
+    def by_number(self) -> dict[int, Field]:
+        """Read a mapping whose keys are whole numbers."""
+        return {Field(k, self.file, self.owner).number(0): v for k, v in self._pairs()}
+
+    def _pairs(self) -> Iterator[tuple[yaml.Node, Field]]:
+        self.keys(optional=None)
+        assert isinstance(self.node, yaml.MappingNode)
+        for key, value in self.node.value:
+            yield key, Field(value, self.file, self.owner)
+
+
+def load(folder: Path, mod: Mod | None = None) -> Content:
+    """Read and check the content files of a folder, with the tiles that were added."""
+    digest = hashlib.sha256()
+    board = open_yaml(folder / "board.yaml", digest.update).keys(
+        (
+            "calendar", "workers", "feeding", "begging", "market", "skulls", "buildings_shown",
+            "monuments_shown", "dummies", "gears", "temples", "technology_cost", "technologies",
+        )
+    )  # fmt: skip
+    calendar = board["calendar"].keys(("teeth", "food_days"))
+    workers = board["workers"].keys(("start", "most", "placement_total"))
+    feeding = board["feeding"].keys(("corn", "points_lost"))
+    begging = board["begging"].keys(("most_corn", "corn"))
+    skulls = board["skulls"].keys(("in_game", "points"))
+    technologies = [
+        (field.keys(("adds", "bonus")), ADDS[name])
+        for name, field in board["technologies"].in_order(TECHNOLOGIES)
+    ]
+    lists = {
+        name: open_yaml(folder / f"{name}.yaml", digest.update).keys((name,))[name]
+        for name in ("buildings", "monuments", "wealth")
+    }
+    start, most = workers["start"].number(1), workers["most"].number(1)
+    figures = Figures(
+        placement_total=workers["placement_total"].numbers(0, most + 1),
+        technology_cost=board["technology_cost"].numbers(0, TOP_LEVEL + 1),
+        feed_corn=feeding["corn"].number(0),
+        hunger_points=feeding["points_lost"].number(0),
+        beg_corn=begging["corn"].number(0),
+        workers_start=start,
+    )
+    gears = tuple(_gear(*pair) for pair in board["gears"].in_order(GEARS))
+
+    def read_list(name: str, make: Callable[[Field, str], Tile]) -> tuple[Tile, ...]:
+        tiles = read_tiles(lists[name], make)
+        file = mod.file(name) if mod else None
+        if file is None:
+            return tiles
+        return _overlaid(
+            tiles, read_tiles(open_yaml(file, digest.update).keys((name,))[name], make)
+        )
+
+    buildings = read_list("buildings", _building)
+    monuments = read_list("monuments", _monument)
+    wealth = read_list("wealth", lambda field, name: _wealth(field, name, gears))
+    return Content(
+        teeth=calendar["teeth"].number(1),
+        food_days=tuple(_food_day(item) for item in calendar["food_days"].items()),
+        workers_start=start,
+        workers_most=most,
+        placement_total=figures.placement_total,
+        feed_corn=figures.feed_corn,
+        hunger_points=figures.hunger_points,
+        beg_most=begging["most_corn"].number(0),
+        beg_corn=figures.beg_corn,
+        market=read_cost(board["market"], least=1),
+        skulls_in_game=skulls["in_game"].number(0),
+        skull_points=skulls["points"].number(0),
+        buildings_shown=board["buildings_shown"].number(1),
+        monuments_shown=board["monuments_shown"].table(PLAYERS),
+        dummies=board["dummies"].table(()),
+        gears=gears,
+        temples=tuple(_temple(*pair) for pair in board["temples"].in_order(TEMPLES)),
+        technology_cost=figures.technology_cost,
+        technology_bonus=tuple(_bonus(t["bonus"]) for t, _ in technologies),
+        adds={
+            name: _added_up(field)
+            for t, known in technologies
+            for name, field in t["adds"].keys(known).items()
+        },
+        buildings=buildings,
+        monuments=monuments,
+        wealth=wealth,
+        digest=digest.hexdigest()[:16],
+        figures=(figures,),
+        numbers=Numbers.of(buildings, monuments, wealth),
+    )
+
+
+def open_yaml(file: Path, feed: Callable[[bytes], None]) -> Field:
+    """Open a content file and feed its bytes to a digest."""
+    try:
+        raw = file.read_bytes()
+        node = yaml.compose(raw, Loader=LOADER)
+    except OSError as error:
+        raise ContentError(f"{file} cannot be read: {error.strerror}.") from error
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise ContentError(
+            f"{file.name} is not valid YAML: {' '.join(str(error).split())}."
+        ) from error
+    if node is None:
+        raise ContentError(f"{file.name} is empty.")
+    # Line ends differ between checkouts; the digest must not.
+    feed(raw.replace(b"\r\n", b"\n"))
+    return Field(node, file)
+
+
+def read_tiles(field: Field, make: Callable[[Field, str], T]) -> tuple[T, ...]:
+    """Read a list of tiles, each with an id of its own."""
+    seen: set[str] = set()
+    tiles = []
+    for item in field.items():
+        name = item.id()
+        item.owner = name
+        if name in seen:
+            raise item.fail(f"an id of its own, not '{name}' again")
+        seen.add(name)
+        tiles.append(make(item, name))
+    return tuple(tiles)
+
+
+def _overlaid(tiles: tuple[Tile, ...], added: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    """Put a tile with a known id in the place of the old one, others at the end."""
+    found = {tile.id: tile for tile in tiles}
+    found.update({tile.id: tile for tile in added})
+    return tuple(found.values())
+
+
+def _food_day(field: Field) -> FoodDay:
+    keys = field.keys(("day", "kind", "age"))
+    mid_age = keys["kind"].one_of(("mid_age", "end_of_age")) == 0
+    return FoodDay(keys["day"].number(0), mid_age, keys["age"].number(1, 2))
+
+
+def read_cost(field: Field, least: int = 0, extra: tuple[str, ...] = ()) -> Cost:
+    """Read wood, stone and gold; `extra` keys are for others to read."""
+    keys = field.keys(optional=RESOURCES + extra)
+    wood, stone, gold = (keys[r].number(least) if r in keys else 0 for r in RESOURCES)
+    return wood, stone, gold
+
+
+def _gear(name: str, field: Field) -> Gear:
+    keys = field.keys(("teeth", "last_space", "free_choice", "actions"))
+    teeth, last = keys["teeth"].number(1), keys["last_space"].number(1)
+    if last >= teeth:
+        raise keys["last_space"].fail(f"a space below {teeth}, the number of teeth, not {last}")
+    actions: list[Action] = [()]
+    for number, item in keys["actions"].by_number().items():
+        item.owner = f"{name} {number}"
+        if number != len(actions):
+            raise item.fail(f"action {len(actions)}, not {number}")
+        actions.append(read_action(item, number))
+    return Gear(name, teeth, last, keys["free_choice"].numbers(0), tuple(actions), (last,))
+
+
+def read_action(field: Field, number: int, other: tuple[str, ...] = ()) -> Action:
+    """Read what a space does, beside some other keys."""
+    kinds = (
+        "fish", "harvest", "gain", "technology", "build", "temples", "market", "worker",
+        "build_for_corn", "any_action", "skull",
+    )  # fmt: skip
+    keys = field.keys(optional=kinds + ("or_monument", "resources", "corn") + other)
+    names = [key for key in keys if key in kinds]
+    if len(names) != 1:
+        raise field.fail(f"just one of {', '.join(kinds)}")
+    name = names[0]
+    value = keys[name]
+
+    def price(word: str) -> int:
+        return keys[word].number(0) if word in keys else 0
+
+    if name == "fish":
+        return A_FISH, value.number(0)
+    if name == "harvest":
+        crop = value.keys(("corn",), ("wood",))
+        return (
+            A_HARVEST,
+            number - 2,  # groups of stacks are numbered from action 2 on
+            crop["corn"].number(0),
+            crop["wood"].number(0) if "wood" in crop else 0,
+        )
+    if name == "gain":
+        gains = value.keys(optional=("corn", *RESOURCES, "skull"))
+        goods = ("corn", *RESOURCES, "skull")
+        return (A_GAIN, *(gains[g].number(0) if g in gains else 0 for g in goods))
+    if name == "technology":
+        return A_TECHNOLOGY, value.number(1)
+    if name == "build":
+        or_monument = "or_monument" in keys and keys["or_monument"].flag()
+        return A_BUILD, value.number(1, 2), int(or_monument)
+    if name == "temples":
+        return A_TEMPLES, value.number(1, 2), price("resources"), price("corn")
+    if name == "market":
+        return (A_MARKET,)
+    if name == "worker":
+        return A_WORKER, value.number(1)
+    if name == "build_for_corn":
+        return A_BUILD_FOR_CORN, value.number(1)
+    if name == "any_action":
+        return A_ANY_ACTION, price("corn")
+    skull = value.keys(("points", "temple"), ("any_resource",))
+    return (
+        A_SKULL,
+        number,
+        skull["points"].number(0),
+        skull["temple"].one_of(TEMPLES),
+        skull["any_resource"].number(0) if "any_resource" in skull else 0,
+    )
+
+
+def _temple(name: str, field: Field) -> Temple:
+    keys = field.keys(("points", "rewards", "bonus"))
+    points = keys["points"].numbers()
+    goods = (*RESOURCES, "skull")
+    rewards = {s: goods[f.one_of(goods)] for s, f in keys["rewards"].by_number().items()}
+    totals = []
+    for step in range(len(points)):
+        below = [good for s, good in rewards.items() if s <= step]
+        wood, stone, gold, skull = (below.count(good) for good in goods)
+        totals.append((wood, stone, gold, skull))
+    bonus = keys["bonus"].numbers(0, 2)
+    return Temple(name, points, tuple(rewards.items()), (bonus[0], bonus[1]), tuple(totals))
+
+
+def _added_up(field: Field) -> tuple[int, ...]:
+    steps = field.numbers(0, TOP_LEVEL)
+    return tuple(sum(steps[:level]) for level in range(TOP_LEVEL + 1))
+
+
+def _bonus(field: Field) -> Frame:
+    effect = read_effect(field)
+    if effect.name == "any_resource":
+        return F_TAKE, effect.amount, 0
+    if effect.name == "points":
+        return F_POINTS, effect.amount, FROM_ARCHITECTURE
+    return frames_of(effect)[0]
+
+
+EFFECTS = (
+    "corn", *RESOURCES, "skull", "points", "worker", "feed_one", "feed_all", "any_resource",
+    "temple", "technology", "build", "market", "action", "monument", "exchange", "devotion",
+    "anger", "quarter_points",
+)  # fmt: skip
+
+
+# Where the number of an effect stands when it is not the effect's own value.
+AMOUNTS = {
+    "temple": "steps", "technology": "levels", "action": "corn", "build": "", "market": "",
+    "monument": "", "devotion": "", "anger": "", "quarter_points": "",
+}  # fmt: skip
+
+
+def read_effect(field: Field) -> Effect:
+    """Read one printed effect of a tile."""
+    keys = field.keys(optional=(*EFFECTS, "steps", "levels"))
+    name = next(iter(keys), "")
+    if name not in EFFECTS:
+        raise field.fail(f"one of {', '.join(EFFECTS)} first")
+    extra = AMOUNTS.get(name, name)
+    for key in keys:
+        if key not in (name, extra):
+            raise keys[key].fail(f"one effect an entry, not also '{key}'")
+    amount = keys[extra].number(0) if extra in keys else 1
+    value = keys[name]
+    if name == "temple":
+        words = (*TEMPLES, "any", "each")
+        return Effect(name, words[value.one_of(words)], amount)
+    if name == "technology":
+        words = (*TECHNOLOGIES, "any")
+        return Effect(name, words[value.one_of(words)], amount)
+    if name == "anger":
+        return Effect(name, TEMPLES[value.one_of(TEMPLES)], 1)
+    if name == "quarter_points":
+        return Effect(name, " ".join(map(str, value.numbers(0, QUARTER_COUNT))), 1)
+    if name in ("build", "market", "action", "monument", "devotion"):
+        value.one_of(("may",))
+        return Effect(name, "may", amount)
+    return Effect(name, amount, amount)
+
+
+def frames_of(effect: Effect) -> tuple[Frame, ...]:
+    """Compile an effect into the frames that carry it out."""
+    name, value, n = effect
+    if name in RESOURCES:
+        return ((F_RESOURCE, RESOURCES.index(name), n),)
+    if name in ("feed_one", "feed_all"):
+        return ()  # farms work at every food day, not at once
+    if name == "temple":
+        if value == "any":
+            return ((F_STEP_ANY,),) * n
+        if value == "each":
+            return tuple((F_STEP, temple) for temple in range(len(TEMPLES))) * n
+        return ((F_STEP, TEMPLES.index(str(value))),) * n
+    if name == "technology":
+        if value == "any":
+            return ((F_TECHNOLOGY, 1, 0),) * n
+        return ((F_ADVANCE, TECHNOLOGIES.index(str(value))),) * n
+    if name == "anger":
+        return ((F_DROP, TEMPLES.index(str(value))),)
+    if name == "quarter_points":
+        return ((F_QUARTER, *map(int, str(value).split())),)
+    return {
+        "corn": ((F_CORN, n),),
+        "skull": ((F_SKULL, n),),
+        "points": ((F_POINTS, n, FROM_BUILDINGS),),
+        "worker": ((F_WORKER, n),),
+        "any_resource": ((F_TAKE, n, 0),),
+        "build": ((F_BUILD, BY_TILE, 0),),
+        "market": ((F_MARKET, 0, 0, 0),),
+        "action": ((F_ANY_ACTION, n, 1),),
+        "monument": ((F_BUILD, BY_TILE_MONUMENT, 0),),
+        "exchange": ((F_LOWER,),) * n,
+        "devotion": ((F_DEVOTION,),),
+    }[name]
+
+
+def read_effects(field: Field) -> tuple[tuple[Effect, ...], tuple[Frame, ...], int, int]:
+    """Read effects, with their frames, the workers they feed and the corn all need less."""
+    effects = tuple(read_effect(item) for item in field.items())
+    frames = tuple(frame for effect in effects for frame in frames_of(effect))
+    feeds = [sum(e.amount for e in effects if e.name == name) for name in ("feed_one", "feed_all")]
+    return effects, frames, feeds[0], feeds[1]
+
+
+def _building(field: Field, name: str) -> Building:
+    keys = field.keys(("id", "age", "kind", "cost", "effects"), ("count",))
+    return Building(
+        name,
+        keys["age"].number(1, 2),
+        keys["kind"].one_of(KINDS),
+        read_cost(keys["cost"]),
+        keys["count"].number(1) if "count" in keys else 1,
+        *read_effects(keys["effects"]),
+    )
+
+
+def _wealth(field: Field, name: str, gears: tuple[Gear, ...]) -> Wealth:
+    keys = field.keys(("id", "dummy", "gains"))
+    dummy = keys["dummy"].keys(("gear", "space"))
+    gear = dummy["gear"].one_of(GEARS)
+    space = dummy["space"].number(0, gears[gear].last)
+    return Wealth(name, gear, space, *read_effects(keys["gains"]))
+
+
+def _monument(field: Field, name: str) -> Monument:
+    keys = field.keys(("id", "kind", "cost", "score"))
+    cost = keys["cost"].keys(optional=(*RESOURCES, "skull"))
+    rule, figures = read_score(keys["score"])
+    return Monument(
+        name,
+        keys["kind"].one_of(KINDS),
+        read_cost(keys["cost"], extra=("skull",)),
+        cost["skull"].number(0) if "skull" in cost else 0,
+        rule,
+        figures,
+    )
+
+
+SCORE_RULES = (
+    "per_tile_of_kind", "per_tile", "per_corn_tile", "per_wood_tile", "per_monument_of_anyone",
+    "by_full_technologies", "per_technology_level", "by_workers", "temples_again",
+    "per_step_in_best_temple", "per_skull_placed", "points", "at_once",
+)  # fmt: skip
+
+
+def read_score(field: Field) -> tuple[str, tuple[int, ...]]:
+    """Read the one scoring rule of a monument and its figures."""
+    keys = field.keys(optional=SCORE_RULES)
+    if len(keys) != 1:
+        raise field.fail(f"one of {', '.join(SCORE_RULES)}")
+    (rule, value), *_ = keys.items()
+    if rule == "per_tile_of_kind":
+        kind = value.keys(("kind", "points"))
+        return rule, (kind["kind"].one_of(KINDS), kind["points"].number(0))
+    if rule in ("per_monument_of_anyone", "by_workers"):
+        table = value.table(PLAYERS if rule == "per_monument_of_anyone" else range(3, 7))
+        return rule, tuple(table.get(n, 0) for n in range(max(table) + 1))
+    if rule == "by_full_technologies":
+        return rule, value.numbers(0, len(TECHNOLOGIES) + 1)
+    if rule in ("temples_again", "at_once"):
+        return rule, ()
+    return rule, (value.number(0),)

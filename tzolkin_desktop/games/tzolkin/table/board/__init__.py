@@ -1,0 +1,1 @@
+"""The gear board and the whole table as one picture."""

@@ -1,0 +1,231 @@
+"""The whole table as one picture: still parts kept, gears drawn over them, and where things lie.
+
+Knows what the table looks like, not what may be done on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+
+import pygame
+
+from tzolkin_desktop.games.tzolkin.rules.consts import DUMMY, EMPTY, GEARS
+from tzolkin_desktop.games.tzolkin.rules.forecast import next_food_day
+from tzolkin_desktop.games.tzolkin.rules.state import State
+from tzolkin_desktop.games.tzolkin.table.board import geometry
+from tzolkin_desktop.games.tzolkin.table.board.first_player import FirstPlayer
+from tzolkin_desktop.games.tzolkin.table.board.gear_board import (
+    DayHub,
+    draw_plate,
+    draw_space_toll,
+    draw_spaces,
+    space_point,
+)
+from tzolkin_desktop.games.tzolkin.table.board.gears import GearTrain, Standing
+from tzolkin_desktop.games.tzolkin.table.board.jungle import Jungle
+from tzolkin_desktop.games.tzolkin.table.board.layout import layout_of
+from tzolkin_desktop.games.tzolkin.table.panels.next_food_day import FoodForecast
+from tzolkin_desktop.games.tzolkin.table.panels.prophecy_cards import ProphecyCards
+from tzolkin_desktop.games.tzolkin.table.panels.quick_board import QuickBoard
+from tzolkin_desktop.games.tzolkin.table.panels.seats import Seats
+from tzolkin_desktop.games.tzolkin.table.panels.technologies import Technologies
+from tzolkin_desktop.games.tzolkin.table.panels.temples import Temples
+from tzolkin_desktop.games.tzolkin.table.panels.tile_rows import (
+    Buildings,
+    Monuments,
+    Tiles,
+)
+from tzolkin_desktop.games.tzolkin.table.pieces.calamity_marks import (
+    altered_space,
+    space_toll,
+)
+from tzolkin_desktop.kit import theme
+from tzolkin_desktop.kit.canvas import Canvas
+from tzolkin_desktop.kit.targets import Area, Circle, Rect
+from tzolkin_desktop.shell.table.regions import Look, Region
+
+WORKER_REACH = 25.0
+HALO = 14.0  # how far the light of a region reaches beyond its box
+Point = tuple[float, float]
+
+
+class Board:
+    """Draws the table of one window size and language."""
+
+    def __init__(self, canvas: Canvas, look: Look) -> None:
+        """Prepare for a size; the gears' pictures are loaded bit by bit."""
+        self.regions: tuple[Region, ...] = regions_of(look.state)
+        self._size = canvas.surface.get_size()
+        self._keys: dict[int, Hashable] = {}
+        self._base_key: Hashable = None
+        self._base = pygame.Surface(self._size)
+        self._still = pygame.Surface(self._size)
+        names = {gear: look.words(f"gears.{gear}") for gear in GEARS}
+        self.train = GearTrain(canvas, names, load=False)
+
+    def still(self, canvas: Canvas, look: Look) -> pygame.Surface:
+        """Give the picture of everything that does not turn, brought up to date."""
+        s = look.state
+        printed = s.skull_spaces, s.content.calamity
+        if self._base_key != printed:
+            self._base_key = printed
+            self._keys.clear()
+            base = canvas.on(self._base)
+            draw_plate(base)
+            draw_spaces(base, space_pictures(s))
+            for (gear, number), toll in space_tolls(s).items():
+                draw_space_toll(base, gear, number, toll)
+            self._still.blit(self._base, (0, 0))
+        still = canvas.on(self._still)
+        for number, region in enumerate(self.regions):
+            key = region.key(look)
+            if self._keys.get(number) != key:
+                self._keys[number] = key
+                self._redraw(still, look, region)
+        return self._still
+
+    def _redraw(self, still: Canvas, look: Look, changed: Region) -> None:
+        """Draw a region anew, with the edges of its neighbours, which its light may touch."""
+        x, y, w, h = changed.box
+        area = still.area(x - HALO, y - HALO, w + 2 * HALO, h + 2 * HALO)
+        still.surface.set_clip(area)
+        still.surface.blit(self._base, area, area)
+        for region in self.regions:
+            if area.colliderect(still.area(*region.box)):
+                region.draw(still, look)
+        still.surface.set_clip(None)
+
+    def draw(
+        self, canvas: Canvas, look: Look, day: float | None = None, peek: float | None = None
+    ) -> None:
+        """Draw the whole table; `day` is where the gears stand while they turn.
+
+        With `peek` the day dial has its slider; beyond 0 the gears turn without the workers.
+        """
+        canvas.surface.blit(self.still(canvas, look), (0, 0))
+        if peek:
+            hub = day_hub(look, peek)
+            self.train.draw(canvas, look.state.day + peek, (), corn_teeth(look.state), hub)
+            for worker in standing(look):
+                x, y = geometry.GEARS[worker.gear].worker(worker.space)
+                canvas.worker(x, y, worker.height, worker.who, 0.75)
+        else:
+            self.train.draw(canvas, *self._gears(look, day, peek))
+
+    def repaint(self, canvas: Canvas, look: Look, day: float) -> list[pygame.Rect]:
+        """Draw only the turning gears, over the last whole picture, and give what changed."""
+        return self.train.repaint(canvas, self._still, *self._gears(look, day))
+
+    def _gears(
+        self, look: Look, day: float | None, peek: float | None = None
+    ) -> tuple[float, list[Standing], list[int], DayHub, float]:
+        s = look.state
+        shown = s.day if day is None else day
+        return shown, standing(look), corn_teeth(s), day_hub(look, peek), float(s.day)
+
+    def spots(self, look: Look) -> dict[str, Rect]:
+        """Say where every piece of the regions lies."""
+        found: dict[str, Rect] = {}
+        for region in self.regions:
+            found.update(region.spots(look))
+        return found
+
+
+def regions_of(s: State) -> tuple[Region, ...]:
+    """List the panels of a table, the expansion's boards among them if they are in the game."""
+    layout = layout_of(s)
+    if layout.shared is None:
+        tiles: list[Region] = [Buildings(layout.buildings), Monuments(layout.monuments)]
+    else:
+        tiles = [Tiles(layout)]
+    if layout.prophecies is not None:
+        tiles.append(ProphecyCards(layout.prophecies))
+    if layout.quick is not None:
+        tiles.append(QuickBoard(layout.quick))
+    around = (Seats(layout.seats), Jungle(), FoodForecast(layout.food), FirstPlayer())
+    return (Temples(), Technologies(), *tiles, *around)
+
+
+def space_tolls(s: State) -> dict[tuple[str, int], str]:
+    """List what the calamity asks on top at spaces of the gears, where a token says it once."""
+    found = {}
+    for g, name in enumerate(GEARS):
+        tolls = [space_toll(s.content, g, n) for n in range(s.content.gears[g].last + 1)]
+        if tolls[0]:  # a worker pays it wherever it is put
+            tolls[1:] = []
+        found.update({(name, number): toll for number, toll in enumerate(tolls) if toll})
+    return found
+
+
+def space_pictures(s: State) -> dict[str, list[list[str]]]:
+    """List the pictures of every space by gear."""
+    return {
+        name: [
+            altered_space(s.content, g, number, bool(s.skull_spaces >> number & 1))
+            for number in range(s.content.gears[g].last + 1)
+        ]
+        for g, name in enumerate(GEARS)
+    }
+
+
+def standing(look: Look) -> list[Standing]:
+    """List the workers on the gears."""
+    found = []
+    for name, slots in zip(GEARS, look.state.gears, strict=True):
+        for space, who in enumerate(slots):
+            if who != EMPTY:
+                colour = theme.DUMMY if who == DUMMY else look.seats[who].colour
+                found.append(Standing(name, space, colour))
+    return found
+
+
+def corn_teeth(s: State) -> list[int]:
+    """List the teeth that hold corn: one for each of the last days without a starting player."""
+    return [geometry.start_tooth(s.day - back) for back in range(1, s.teeth_corn + 1)]
+
+
+def day_hub(look: Look, peek: float | None = None) -> DayHub:
+    """Write the day dial, with the slider that looks ahead if it is wanted."""
+    s, words = look.state, look.words
+    coming = next_food_day(s)
+    if coming is None:
+        note = ""
+    elif coming[1] == 0:
+        note = words("table.food_today")
+    else:
+        note = words("table.food_in_days", n=coming[1])
+    days = s.content.food_days[-1].day
+    of_days = words("table.of", days=days)
+    return DayHub(
+        day=s.day,
+        days=days + 1,
+        food_days=tuple(day.day for day in s.content.food_days),
+        title=words("table.day"),
+        line=of_days,
+        note=note,
+        peek=peek,
+        peek_line=words("table.peek", day=s.day + round(peek)) if peek else of_days,
+        peek_note=_peek_note(look, round(peek)) if peek else "",
+    )
+
+
+def _peek_note(look: Look, ahead: int) -> str:
+    """Say that the day looked at is a food day."""
+    day = look.state.day + ahead
+    food = any(food_day.day == day for food_day in look.content.food_days)
+    return look.words("table.peek_food") if food else ""
+
+
+def place_of(spot: str, spots: Mapping[str, Rect]) -> tuple[Area, Point] | None:
+    """Find the area of a spot anywhere on the table and a point that surely hits it."""
+    kind, _, rest = spot.partition("/")
+    if kind in ("space", "worker"):
+        name, _, number = rest.partition("/")
+        gear, space = geometry.GEARS[name], int(number)
+        if kind == "worker" or gear.beyond(space):
+            x, y = gear.worker(space)
+            return Circle(x, y, WORKER_REACH), (x, y)
+        return gear.space(space), space_point(name, space)
+    if spot in spots:
+        return spots[spot], spots[spot].centre
+    return None

@@ -1,0 +1,1 @@
+"""The secret choice of beginnings."""

@@ -1,0 +1,1 @@
+"""The interlude of a food day."""

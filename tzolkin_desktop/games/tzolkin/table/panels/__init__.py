@@ -1,0 +1,1 @@
+"""The panels beside the gears: players, temples, technologies, tiles, food."""

@@ -1,0 +1,1 @@
+"""Pictures of pieces, and the marks that lie on them."""

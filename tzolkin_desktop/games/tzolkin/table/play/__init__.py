@@ -1,0 +1,1 @@
+"""From choices to pieces and back: offers, choosers, previews, plans, advice."""

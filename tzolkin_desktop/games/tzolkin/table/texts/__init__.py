@@ -1,0 +1,1 @@
+"""What the table says: cards, reasons, questions, the log."""

@@ -1,0 +1,358 @@
+"""The card about a piece of the table, and why it cannot be clicked now: found by the spot's id."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tzolkin_desktop.games.tzolkin.expansion.quick_actions import expansion_of
+from tzolkin_desktop.games.tzolkin.rules.consts import (
+    DUMMY,
+    F_ANGER,
+    F_BUILD,
+    F_PICK,
+    F_PLACE,
+    F_STEP_ANY,
+    F_STEP_TWO,
+    F_TECHNOLOGY,
+    F_TURN,
+    GEARS,
+    KINDS,
+    NONE,
+    START,
+    TECHNOLOGIES,
+    TEMPLES,
+    TOP_LEVEL,
+)
+from tzolkin_desktop.games.tzolkin.rules.forecast import forecast
+from tzolkin_desktop.games.tzolkin.rules.scoring import monument_points
+from tzolkin_desktop.games.tzolkin.rules.turn import reach, reaches_higher
+from tzolkin_desktop.games.tzolkin.table.pieces.tiles import draw_building, draw_monument
+from tzolkin_desktop.games.tzolkin.table.play.offers import Worker
+from tzolkin_desktop.games.tzolkin.table.texts import reasons
+from tzolkin_desktop.games.tzolkin.table.texts.explain import (
+    Explanation,
+    explain_building,
+    explain_field,
+    explain_monument,
+    explain_step,
+    explain_technology,
+)
+from tzolkin_desktop.games.tzolkin.table.texts.explain_expansion import (
+    explain_debts,
+    explain_prophecy,
+    explain_quick_space,
+    explain_quick_tile,
+    explain_tribe,
+)
+from tzolkin_desktop.games.tzolkin.table.texts.explain_spaces import explain_space
+from tzolkin_desktop.kit.canvas import Box, Canvas
+from tzolkin_desktop.kit.hover_card import Card, Picture
+from tzolkin_desktop.kit.theme import (
+    GEAR_COLOURS,
+    HEAD_COLOURS,
+    KIND_COLOURS,
+    PLAYER_LOOKS,
+    TECHNOLOGY_COLOURS,
+    TEMPLE_COLOURS,
+    Colour,
+)
+from tzolkin_desktop.kit.words import quarters
+from tzolkin_desktop.shell.table.regions import Look
+
+BARK = HEAD_COLOURS["bark"]
+# Fields of a player's row, jungle and wheel, and the words that explain them.
+FIELDS = {
+    "corn_tiles": "tile_corn",
+    "wood_tiles": "tile_wood",
+    "buildings": "build",
+    "monuments": "monument",
+    "points": "vp",
+    "forecast": "vp",
+    "farms": "farm",
+    "home": "workers",
+}
+
+
+def card_of(look: Look, spot: str) -> Card | None:
+    """Compose the card about a spot; None when there is nothing to say."""
+    parts = spot.split("/")
+    maker = MAKERS.get(parts[0])
+    return maker(look, parts) if maker else None
+
+
+def _card(said: Explanation, colour: Colour, picture: Picture | None = None) -> Card:
+    return Card(said.title, colour, said.lines, said.caption, picture)
+
+
+def _space(look: Look, parts: Sequence[str]) -> Card:
+    gear, number = GEARS.index(parts[1]), int(parts[2])
+    player = look.state.players[look.active] if look.active >= 0 else None
+    said = explain_space(look.words, look.content, gear, number, player)
+    return _card(said, GEAR_COLOURS[parts[1]][1])
+
+
+def _worker(look: Look, parts: Sequence[str]) -> Card:
+    gear, number = GEARS.index(parts[1]), int(parts[2])
+    said = explain_space(look.words, look.content, gear, number)
+    who = look.state.gears[gear][number]
+    owner = look.words("reasons.dummy") if who == DUMMY else look.seats[who].name
+    return _card(said._replace(caption=owner), GEAR_COLOURS[parts[1]][1])
+
+
+def _start(look: Look, parts: Sequence[str]) -> Card:
+    return _card(explain_space(look.words, look.content, START, 0), GEAR_COLOURS["calendar"][1])
+
+
+def _temple(look: Look, parts: Sequence[str]) -> Card:
+    t = TEMPLES.index(parts[1])
+    steps = [p.temples[t] for p in look.state.players]
+    here = look.ghosts.get(parts[1], steps[max(0, look.active)])
+    step = int(parts[2]) if len(parts) > 2 else here
+    leaders = [look.seats[i].name for i, s in enumerate(steps) if s == max(steps)]
+    said = explain_step(look.words, look.content, t, step, leaders)
+    return _card(said, TEMPLE_COLOURS[parts[1]])
+
+
+def _technology(look: Look, parts: Sequence[str]) -> Card:
+    t = TECHNOLOGIES.index(parts[1])
+    level = look.state.players[max(0, look.active)].technologies[t]
+    cell = int(parts[2]) if len(parts) > 2 else min(level, TOP_LEVEL) + 1
+    player = look.state.players[look.active] if look.active >= 0 else None
+    said = explain_technology(look.words, look.content, t, cell, player)
+    return _card(said, TECHNOLOGY_COLOURS[parts[1]])
+
+
+def _building(look: Look, parts: Sequence[str]) -> Card | None:
+    return building_card(look, look.state.building_row[int(parts[1])])
+
+
+def building_card(look: Look, number: int) -> Card | None:
+    """Compose the card of a building tile."""
+    if number == NONE:
+        return None
+    s = look.state
+    player = s.players[look.active] if look.active >= 0 else None
+    owned = player.monuments if player else ()
+    wanted = [m for m in (*owned, *s.monument_row) if m != NONE]
+    said = explain_building(look.words, look.content, number, player, wanted)
+
+    def picture(canvas: Canvas, box: Box) -> None:
+        draw_building(canvas, box, look.content, number)
+
+    return _card(said, KIND_COLOURS[KINDS[look.content.buildings[number].kind]], picture)
+
+
+def _monument(look: Look, parts: Sequence[str]) -> Card | None:
+    return monument_card(look, look.state.monument_row[int(parts[1])], look.active)
+
+
+def monument_card(look: Look, number: int, owner: int) -> Card | None:
+    """Compose the card of a monument tile, with what it is worth to a player now."""
+    if number == NONE:
+        return None
+    s = look.state
+    monument = look.content.monuments[number]
+    worth = None
+    if owner >= 0 and number in s.players[owner].monuments:
+        worth = monument_points(s, owner, monument)
+    said = explain_monument(look.words, look.content, number, len(s.players), worth)
+
+    def picture(canvas: Canvas, box: Box) -> None:
+        draw_monument(canvas, box, look.content, number, players=len(s.players))
+
+    return _card(said, KIND_COLOURS[KINDS[monument.kind]], picture)
+
+
+def _tribe(look: Look, seat: int) -> Card:
+    p = look.state.players[seat]
+    said = explain_tribe(look.words, look.content, p.tribe, p)
+    caption = look.words("tribe.of", name=look.seats[seat].name)
+    colour = PLAYER_LOOKS[look.seats[seat].colour].colour
+    tribe = expansion_of(look.state).tribes[p.tribe].id
+    return _card(said._replace(caption=caption), colour, _emblem(f"tribe_{tribe}"))
+
+
+def _emblem(icon: str) -> Picture:
+    """Give a picture that shows an emblem large."""
+
+    def picture(canvas: Canvas, box: Box) -> None:
+        x, y, w, h = box
+        canvas.icon(icon, x + w / 2, y + h / 2, h - 8)
+
+    return picture
+
+
+def _debts(look: Look, seat: int) -> Card:
+    said = explain_debts(look.words, look.content, look.state.players[seat])
+    return _card(said._replace(caption=look.seats[seat].name), BARK)
+
+
+def _prophecy(look: Look, parts: Sequence[str]) -> Card | None:
+    if int(parts[1]) >= len(look.state.prophecies):
+        return None
+    names = [f"{{marker:{seat.colour}}} {seat.name}" for seat in look.seats]
+    said = explain_prophecy(look.words, look.state, int(parts[1]), names)
+    number = look.state.prophecies[int(parts[1])]
+    emblem = f"prophecy_{expansion_of(look.state).prophecies[number].id}"
+    return _card(said, HEAD_COLOURS["clay"], _emblem(emblem))
+
+
+def _quick(look: Look, parts: Sequence[str]) -> Card:
+    space = int(parts[1]) if len(parts) > 1 else 0
+    names = [seat.name for seat in look.seats]
+    said = explain_quick_space(look.words, look.state, space, names)
+    return _card(said, GEAR_COLOURS["calendar"][1])
+
+
+def _quick_tile(look: Look, parts: Sequence[str]) -> Card:
+    said = explain_quick_tile(look.words, look.state, int(parts[1]))
+    return _card(said, GEAR_COLOURS["calendar"][1])
+
+
+def _food(look: Look, parts: Sequence[str]) -> Card | None:
+    """Explain the prophecy that scores on the next food day, or begins after it."""
+    if parts[1:] != ["prophecy"]:
+        return None
+    return _prophecy(look, ("prophecy", str(max(0, look.state.feasts - 1))))
+
+
+def _seat(look: Look, parts: Sequence[str]) -> Card | None:
+    seat = int(parts[1])
+    p = look.state.players[seat]
+    if parts[2:] == ["tribe"]:
+        return _tribe(look, seat)
+    if parts[2:] == ["debts"]:
+        return _debts(look, seat)
+    if len(parts) == 4:
+        order = int(parts[3])
+        if parts[2] == "monument":
+            return monument_card(look, p.monuments[order], seat)
+        return building_card(look, p.buildings[order - len(p.monuments)])
+    if len(parts) < 3:
+        return None
+    field = FIELDS.get(parts[2], parts[2])
+    said = explain_field(look.words, look.content, field, look.state.skull_bank)
+    if parts[2] in ("points", "forecast"):
+        said = said._replace(lines=(*said.lines, *_forecast_lines(look, seat)))
+    return _card(said._replace(caption=look.seats[seat].name), BARK)
+
+
+def _forecast_lines(look: Look, seat: int) -> list[str]:
+    """Say where the points would come from if the game were scored now."""
+    now = forecast(look.state, seat)
+    found = [f"{{vp:{quarters(now.banked)}}} {look.words('fields.banked')}"]
+    for name in ("temples", "monuments", "corn", "skulls"):
+        if n := getattr(now, name):
+            found.append(f"{{vp:{quarters(n)}}} {look.words(f'scores.{name}')}")
+    if now.prophecy:
+        found.append(f"{{vp:{quarters(now.prophecy)}}} {look.words('scores.prophecies')}")
+    return found
+
+
+def _jungle(look: Look, parts: Sequence[str]) -> Card:
+    return _space(look, ("space", "palenque", str(int(parts[1]) + 2)))
+
+
+def _teeth_corn(look: Look, parts: Sequence[str]) -> Card:
+    return _card(explain_field(look.words, look.content, "teeth_corn"), BARK)
+
+
+MAKERS: dict[str, Callable[[Look, Sequence[str]], Card | None]] = {
+    "space": _space,
+    "worker": _worker,
+    "start": _start,
+    "temple": _temple,
+    "technology": _technology,
+    "building": _building,
+    "monument": _monument,
+    "seat": _seat,
+    "jungle": _jungle,
+    "teeth_corn": _teeth_corn,
+    "prophecy": _prophecy,
+    "quick": _quick,
+    "quick_tile": _quick_tile,
+    "food": _food,
+}
+
+
+def affordable(look: Look) -> list[str]:
+    """List the spots of buildings and monuments that the active player could pay for now."""
+    s, seat, words = look.state, look.active, look.words
+    found = []
+    for slot, number in enumerate(s.building_row):
+        if number != NONE and not reasons.why_no_building(words, s, seat, number):
+            found.append(f"building/{slot}")
+    for slot, number in enumerate(s.monument_row):
+        if number != NONE and not reasons.why_no_monument(words, s, seat, number):
+            found.append(f"monument/{slot}")
+    return found
+
+
+def why_not(look: Look, spot: str, selected: Worker | None) -> str:
+    """Say why a spot that is no offer cannot be clicked now; empty when there is no question."""
+    s, words, seat = look.state, look.words, look.active
+    kind, *parts = spot.split("/")
+    frame = s.stack[-1] if s.stack else (NONE,)
+    if kind == "space" and selected is not None:
+        return _why_not_action(look, GEARS.index(parts[0]), int(parts[1]), selected)
+    placed = frame[1] if frame[0] == F_PLACE else 0
+    if kind == "quick" and parts and frame[0] in (F_TURN, F_PLACE):
+        return reasons.why_no_quick(words, s, seat, placed)
+    if spot == f"seat/{seat}/tribe":
+        return reasons.why_no_power(words, s, seat, seat)
+    if kind in ("space", "start") and frame[0] in (F_TURN, F_PLACE):
+        place = START if kind == "start" else GEARS.index(parts[0])
+        why = reasons.why_no_placement(words, s, seat, place, placed)
+        if not why and kind == "space":
+            why = reasons.why_not_this_space(words, s, place, int(parts[1]))
+        return why
+    if kind in ("space", "start") and frame[0] == F_PICK:
+        return words("reasons.already_picking")
+    if kind == "quick" and parts and frame[0] in (F_TURN, F_PLACE):
+        return reasons.why_no_quick(words, s, seat, frame[1] if frame[0] == F_PLACE else 0)
+    if kind == "seat" and parts[1:] == ["tribe"]:
+        return reasons.why_no_power(words, s, seat, int(parts[0]))
+    if kind == "worker":
+        return _why_not_worker(look, parts, frame[0])
+    if kind == "building" and frame[0] == F_BUILD:
+        number = s.building_row[int(parts[0])]
+        return "" if number == NONE else reasons.why_no_building(words, s, seat, number)
+    if kind == "monument" and frame[0] == F_BUILD:
+        number = s.monument_row[int(parts[0])]
+        if number == NONE:
+            return ""
+        why = reasons.why_no_monument(words, s, seat, number)
+        return why or words("reasons.monument_by_tikal")
+    if kind == "temple" and frame[0] in (F_STEP_ANY, F_STEP_TWO, F_ANGER):
+        down = frame[0] == F_ANGER
+        return reasons.why_no_step(words, s, seat, TEMPLES.index(parts[0]), down)
+    if kind == "technology" and frame[0] == F_TECHNOLOGY:
+        technology = TECHNOLOGIES.index(parts[0])
+        return reasons.why_no_technology(words, s, seat, technology, bool(frame[1]))
+    return ""
+
+
+def _why_not_action(look: Look, gear: int, number: int, selected: Worker) -> str:
+    """Say why the selected worker cannot use an action."""
+    s, words, seat = look.state, look.words, look.active
+    own, space = selected
+    p = s.players[seat]
+    figures = s.content.figures[p.tribe]
+    if gear == own:
+        costs = reach(s.content.gears[gear], space, reaches_higher(s, p, gear), figures)
+    elif figures.sisters and figures.sisters[own] == gear:
+        costs = reach(s.content.gears[gear], space, False)
+    else:
+        costs = {}
+    if number not in costs:
+        return words("reasons.out_of_reach")
+    return reasons.why_no_action(words, s, seat, gear, number, costs[number])
+
+
+def _why_not_worker(look: Look, parts: Sequence[str], frame: int) -> str:
+    who = look.state.gears[GEARS.index(parts[0])][int(parts[1])]
+    if who == DUMMY:
+        return look.words("reasons.dummy")
+    if who != look.active:
+        return look.words("reasons.not_your_worker")
+    return look.words("reasons.already_placing" if frame == F_PLACE else "reasons.finish_first")

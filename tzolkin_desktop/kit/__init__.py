@@ -1,0 +1,1 @@
+"""The drawing kit: window, canvas, widgets, targets, motion, sound and words; it knows no game."""

@@ -1,0 +1,172 @@
+"""A scene made of widgets: passes input on, moves the keyboard focus and lists what can be clicked.
+
+Answers for what menus share; a scene says which widgets there are and what they do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.kit.canvas import Canvas
+from tzolkin_desktop.kit.scene import Scene
+from tzolkin_desktop.kit.targets import Rect, Target
+from tzolkin_desktop.kit.widgets import (
+    DOWN,
+    KEY,
+    MOVE,
+    PRESSING_KEYS,
+    Button,
+    Segments,
+    Signal,
+    Slider,
+    TextField,
+    Toggle,
+    Widget,
+)
+
+Control = Button | Segments | Slider | TextField | Toggle
+
+
+@dataclass
+class Entry:
+    """A widget of a form with its id, what it does, and the ids of its options if it has any."""
+
+    id: str
+    widget: Control
+    act: Callable[[Any], object]
+    label: str = ""
+    legal: bool = False
+    options: tuple[str, ...] = ()
+
+
+class Form(Scene):
+    """A scene of widgets; `build` adds them from what the scene knows, again after changes."""
+
+    def __init__(self, app: App) -> None:
+        """Belong to the window and build the widgets."""
+        super().__init__(app)
+        self.entries: list[Entry] = []
+        self.rebuild()
+
+    def build(self) -> None:
+        """Add the widgets."""
+
+    def rebuild(self) -> None:
+        """Make the widgets anew; the one with the keyboard focus keeps it."""
+        focused = next((entry.id for entry in self.entries if entry.widget.focused), "")
+        caret = {e.id: e.widget.caret for e in self.entries if isinstance(e.widget, TextField)}
+        self.entries = []
+        self.build()
+        for entry in self.entries:
+            entry.widget.focused = entry.id == focused and entry.widget.enabled
+            if isinstance(entry.widget, TextField) and entry.id in caret:
+                entry.widget.caret = min(caret[entry.id], len(entry.widget.text))
+            entry.widget.handle(Signal(MOVE, *self.app.pointer))
+        self.dirty = True
+
+    def add(
+        self,
+        name: str,
+        widget: Control,
+        act: Callable[[Any], object],
+        label: str = "",
+        legal: bool = False,
+        options: Sequence[str] = (),
+    ) -> None:
+        """Add a widget; `act` is told what its `handle` gives."""
+        self.entries.append(Entry(name, widget, act, label, legal, tuple(options)))
+
+    def add_button(
+        self, name: str, button: Button, act: Callable[[], object], legal: bool = False
+    ) -> None:
+        """Add a push button."""
+        self.add(f"button/{name}", button, lambda _: act(), button.label, legal)
+
+    @property
+    def typing(self) -> bool:
+        """Say whether a text field has the keyboard."""
+        return isinstance(self._focused(), TextField)
+
+    def resized(self) -> None:
+        """Write the words of another language, for another size."""
+        self.rebuild()
+
+    def signal(self, signal: Signal) -> None:
+        """Pass input to the widgets, then to the keys of the scene."""
+        if signal.kind == KEY and signal.key == pygame.K_TAB:
+            self._move_focus(-1 if signal.mod & pygame.KMOD_SHIFT else 1)
+            return
+        before = self._shown()
+        if signal.kind == DOWN:
+            for entry in self.entries:
+                entry.widget.focused = False
+        focused = self._focused()
+        for entry in list(self.entries):
+            answer = entry.widget.handle(signal)
+            if answer is not None:
+                self.dirty = True
+                entry.act(answer)
+                if entry not in self.entries or self.app.scenes[-1:] != [self]:
+                    return  # the scene was built anew or left: the input is used up
+        if signal.kind == KEY and not self._takes(focused, signal.key):
+            self.key(signal)
+        if self._shown() != before:
+            self.dirty = True
+
+    def key(self, signal: Signal) -> None:
+        """Take a key that no widget wanted."""
+
+    def targets(self) -> Sequence[Target]:
+        """List every widget; one with options is listed option by option."""
+        found = []
+        for entry in self.entries:
+            if not entry.widget.enabled:
+                continue
+            x, y, w, h = entry.widget.box
+            parts = entry.options or ("",)
+            for number, option in enumerate(parts):
+                area = Rect(x + w * number / len(parts), y, w / len(parts), h)
+                name = f"{entry.id}/{option}" if option else entry.id
+                label = entry.label
+                if isinstance(entry.widget, Segments):
+                    label = entry.widget.options[number]
+                found.append(Target(name, area, area.centre, label, legal=entry.legal))
+        return found
+
+    def draw_widgets(self, canvas: Canvas) -> None:
+        """Draw the widgets, the one with the keyboard focus last."""
+        for entry in sorted(self.entries, key=lambda entry: entry.widget.focused):
+            entry.widget.draw(canvas)
+
+    def _focused(self) -> Widget | None:
+        return next((e.widget for e in self.entries if e.widget.focused), None)
+
+    def _takes(self, widget: Widget | None, key: int) -> bool:
+        """Tell whether the focused widget uses a key itself."""
+        if isinstance(widget, TextField):
+            return key != pygame.K_ESCAPE
+        if isinstance(widget, Segments | Slider):
+            return key in (pygame.K_LEFT, pygame.K_RIGHT)
+        return widget is not None and key in PRESSING_KEYS
+
+    def _move_focus(self, by: int) -> None:
+        able = [entry.widget for entry in self.entries if entry.widget.enabled]
+        if not able:
+            return
+        now = next((i for i, widget in enumerate(able) if widget.focused), -1 if by > 0 else 0)
+        for widget in able:
+            widget.focused = False
+        able[(now + by) % len(able)].focused = True
+        self.dirty = True
+
+    def _shown(self) -> list[tuple[object, ...]]:
+        """Tell everything about the widgets that can be seen."""
+        return [
+            (w.hovered, w.pressed, w.focused, getattr(w, "over", 0), getattr(w, "caret", 0))
+            for w in (entry.widget for entry in self.entries)
+        ]

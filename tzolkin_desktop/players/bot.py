@@ -1,0 +1,53 @@
+"""What an opponent is, and how long it may think."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from tzolkin_desktop.engine.contract import Choice, Rules
+
+
+class Bot(Protocol):
+    """An opponent of any strength."""
+
+    def choose(self, rules: Rules[Any], state: Any) -> Choice:
+        """Choose for the seat to act, without changing the state."""
+        ...
+
+    def plan(self, rules: Rules[Any], state: Any, budget: Budget | None = None) -> list[Choice]:
+        """Choose a whole turn for the seat to act; without a budget, its own one holds."""
+        ...
+
+
+class Budget:
+    """How much one turn may cost: positions looked at, seconds, or until somebody says stop.
+
+    Only `nodes` makes a choice repeatable; time and `stop` end the search with the best so far.
+    """
+
+    __slots__ = ("_deadline", "_stop", "nodes", "used")
+
+    def __init__(
+        self,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        stop: Callable[[], bool] | None = None,
+    ) -> None:
+        self.nodes = nodes
+        self.used = 0
+        self._deadline = None if seconds is None else time.perf_counter() + seconds
+        self._stop = stop
+
+    def spend(self, nodes: int) -> None:
+        """Note that positions were looked at."""
+        self.used += nodes
+
+    def over(self) -> bool:
+        """Say whether it is time to answer."""
+        if self.nodes is not None and self.used >= self.nodes:
+            return True
+        if self._deadline is not None and time.perf_counter() >= self._deadline:
+            return True
+        return self._stop is not None and self._stop()

@@ -1,0 +1,1 @@
+"""The program around any game: menus, saved games, the table scene, replay, review, lessons."""

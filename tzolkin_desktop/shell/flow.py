@@ -1,0 +1,426 @@
+"""Which scene follows which: the way from the title to the end of a game and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from tzolkin_desktop.engine.contract import Choice, GameError
+from tzolkin_desktop.engine.journal import TURNS_A_SNAPSHOT, Journal
+from tzolkin_desktop.engine.session import Step
+from tzolkin_desktop.games.tzolkin.rules.consts import TRIBE
+from tzolkin_desktop.games.tzolkin.table.draft.scene import DraftScene
+from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.kit.words import quarters
+from tzolkin_desktop.paths import data_dir
+from tzolkin_desktop.shell.lessons.lesson import LessonScene
+from tzolkin_desktop.shell.lessons.lesson_list import LessonsScene, progress, remember
+from tzolkin_desktop.shell.lessons.script import Lesson, read_lessons
+from tzolkin_desktop.shell.match import Match, Setup, new_seed
+from tzolkin_desktop.shell.menus.first_start import OfferScene
+from tzolkin_desktop.shell.menus.load import FINISHED, UNFINISHED, LoadScene
+from tzolkin_desktop.shell.menus.new_game import NewGameScene
+from tzolkin_desktop.shell.menus.notice import NoticeScene
+from tzolkin_desktop.shell.menus.pause import PauseScene
+from tzolkin_desktop.shell.menus.settings import SettingsScene
+from tzolkin_desktop.shell.menus.statistics import StatisticsScene
+from tzolkin_desktop.shell.menus.title import MenuEntry, TitleScene
+from tzolkin_desktop.shell.reference.contents import material_of
+from tzolkin_desktop.shell.reference.scene import RulesScene
+from tzolkin_desktop.shell.review.last_table import keepsake
+from tzolkin_desktop.shell.review.replay import ReplayScene
+from tzolkin_desktop.shell.review.result import ResultScene
+from tzolkin_desktop.shell.review.review import ReviewScene
+from tzolkin_desktop.shell.review.turns_to_mind import Analyst
+from tzolkin_desktop.shell.saved_games import (
+    SavedGames,
+    Slot,
+    explain,
+    keep_picture,
+    open_file,
+)
+from tzolkin_desktop.shell.statistics_file import Statistics
+from tzolkin_desktop.shell.table.hand_over import HandOverScene
+from tzolkin_desktop.shell.table.scene import TableScene
+
+ASKED = TableScene | DraftScene | LessonScene  # scenes where the pointer rests on pieces
+
+
+class Flow:
+    """Leads through the program."""
+
+    def __init__(self, app: App) -> None:
+        """Take a window."""
+        self.app = app
+        self.match: Match | None = None  # the game under way, or the last one
+        self.journal: Journal | None = None  # keeps that game on disk
+        home = app.file.path.parent
+        self.games = SavedGames(home)
+        self.statistics = Statistics(home)
+        self._told = ""  # the last trouble of the disk that the player was told about
+        app.on_rules = self.rules
+
+    # the title
+
+    def title(self) -> None:
+        """Show the title."""
+        self.leave()
+        self.app.clear_to(TitleScene(self.app, self._entries))
+
+    def start(self) -> None:
+        """Show the title and, the very first time, offer a lesson."""
+        self.title()
+        settings = self.app.settings
+        if not settings.offered and not self.games.slots():
+            settings.offered = True
+            self.app.file.save()
+            self.offer()
+
+    def offer(self) -> None:
+        """Offer a lesson over the title."""
+
+        def lesson(name: str) -> Callable[[], object]:
+            def act() -> None:
+                self.app.pop()
+                self.lessons(name)
+
+            return act
+
+        self.app.push(
+            OfferScene(
+                self.app, self.app.scene, lesson("first_game"), lesson("controls"), self.app.pop
+            )
+        )
+
+    def _entries(self) -> list[MenuEntry]:
+        words = self.app.words
+        slots = self.games.slots()
+        newest = self.games.newest()
+        new = "plain" if newest else "go"
+        entries = [MenuEntry("new_game", words("menu.new_game"), "", new, "ui_star", self.new_game)]
+        if newest is not None:
+            label, line = words("menu.continue"), self._standing(newest)
+            entries.insert(
+                0, MenuEntry("continue", label, line, "go", "ui_play", self.continue_newest)
+            )
+        learn = MenuEntry("learn", words("learn.menu"), "", "info", "hint", self.lessons)
+        entries.append(learn)
+        if any(not slot.over for slot in slots):
+            label = words("menu.load")
+            entries.append(MenuEntry("load", label, "", "plain", "ui_save", self.load))
+        if any(slot.over for slot in slots):
+            label = words("menu.replays")
+            entries.append(MenuEntry("replays", label, "", "plain", "ui_eye", self.replays))
+        if self.statistics.played():
+            label = words("statistics.menu")
+            entries.append(MenuEntry("statistics", label, "", "plain", "trophy", self.add_up))
+        return [
+            *entries,
+            MenuEntry("rules", words("reference.menu"), "", "plain", "ui_book", self.rules),
+            MenuEntry("settings", words("menu.settings"), "", "plain", "ui_menu", self.settings),
+            MenuEntry("quit", words("menu.quit"), "", "plain", "ui_cross", self.app.quit),
+        ]
+
+    def _standing(self, slot: Slot) -> str:
+        """Say how a saved game stands for the people in it."""
+        people = [n for n, seat in enumerate(slot.seats) if not seat.bot]
+        shown = people or list(range(len(slot.seats)))
+        names = ", ".join(slot.seats[seat].name for seat in shown)
+        scores = " : ".join(quarters(slot.scores[seat]) for seat in shown)
+        return self.app.words(
+            "menu.continue_line", day=slot.day, days=slot.days, name=names, score=scores
+        )
+
+    def new_game(self) -> None:
+        """Ask who plays."""
+        self.app.push(NewGameScene(self.app, self.begin, self.app.pop))
+
+    # lessons
+
+    def lessons(self, name: str = "") -> None:
+        """Show the lessons, over the title or a game that waits, and begin the one named."""
+        try:
+            lessons = read_lessons(data_dir() / "lessons")
+            scene = LessonsScene(
+                self.app, lessons, self._teach, self.rules, self.new_game, self.app.pop
+            )
+        except GameError as error:
+            self._notice(self.app.words("learn.trouble"), str(error), "")
+            return
+        self.app.push(scene)
+        for lesson in lessons:
+            if lesson.id == name:
+                self._teach(lesson)
+
+    def _teach(self, lesson: Lesson) -> None:
+        try:
+            scene = LessonScene(
+                self.app, lesson, progress(self.app, lesson)[0],
+                lambda number: remember(self.app, lesson, number), self.app.pop,
+            )  # fmt: skip
+        except GameError as error:
+            self._notice(self.app.words("learn.trouble"), str(error), "")
+            return
+        self.app.push(scene)
+
+    def rules(self) -> None:
+        """Open the rules over what is shown, at what is pointed at; or put them away."""
+        scene = self.app.scene
+        if isinstance(scene, RulesScene):
+            self.app.pop()
+            return
+        match = self.match if self.journal is not None else None
+        subject = scene.subject() if isinstance(scene, ASKED) else None
+        learning = any(isinstance(s, LessonScene | LessonsScene) for s in self.app.scenes)
+        try:
+            self.app.push(
+                RulesScene(
+                    self.app, lambda: material_of(self.app.words, match), self.app.pop, subject,
+                    None if learning else self.lessons,
+                )
+            )  # fmt: skip
+        except GameError as error:
+            self._notice(self.app.words("reference.head"), str(error), "")
+
+    def settings(self) -> None:
+        """Show the settings."""
+        self.app.push(SettingsScene(self.app, self.app.pop))
+
+    def add_up(self) -> None:
+        """Show the statistics."""
+        self.app.push(StatisticsScene(self.app, self.statistics, self.title))
+
+    # saved games
+
+    def load(self) -> None:
+        """Show the games that can be gone on with."""
+        self._list(UNFINISHED)
+
+    def replays(self) -> None:
+        """Show the games that can be watched."""
+        self._list(FINISHED)
+
+    def _list(self, shown: str) -> None:
+        self.app.push(
+            LoadScene(
+                self.app, self.games, shown, self.continue_game, self.watch_slot,
+                self.review_slot, self._export_slot, self.title,
+            )
+        )  # fmt: skip
+
+    def continue_newest(self) -> None:
+        """Go on with the game played last."""
+        newest = self.games.newest()
+        if newest is None:
+            self.title()
+            return
+        try:
+            self.continue_game(newest)
+        except GameError as error:
+            self._notice(self.app.words("load.head"), explain(self.app.words, error), "")
+
+    def continue_game(self, slot: Slot) -> None:
+        """Go on with a saved game."""
+        opened, journal = self.games.go_on(slot.path)
+        self._follow(opened.match, journal)
+        self._continue(opened.match)
+        if opened.changed:
+            words = self.app.words
+            text = words(f"saving.changed_{opened.changed}")
+            self._notice(words("saving.changed_head"), text, words("saving.changed_line"))
+
+    def _continue(self, match: Match) -> None:
+        if match.session.over:
+            self.result(match)
+        else:
+            self.play(match)
+
+    def watch_slot(self, slot: Slot) -> None:
+        """Watch a saved game again."""
+        match = open_file(slot.path).match
+        self.watch(match, 0)
+
+    def review_slot(self, slot: Slot) -> None:
+        """Look back at a saved game that is over."""
+        match = open_file(slot.path).match
+        if match.session.over:
+            self.review(match)
+        else:
+            self.watch(match, 0)
+
+    def watch(self, match: Match, at: int, on_review: Callable[[], object] | None = None) -> None:
+        """Watch a match from a moment on; its review lies below or is opened anew."""
+
+        def review() -> None:
+            self.app.pop()
+            self.review(match)
+
+        scene = ReplayScene(self.app, match, self.app.pop, at, on_review or review)
+        self.app.push(scene)
+
+    def review(self, match: Match) -> None:
+        """Look back at a finished match."""
+        analyst = Analyst(match)
+
+        def back() -> None:
+            analyst.close()
+            self.app.pop()
+
+        scene = ReviewScene(
+            self.app, match, lambda at: self.watch(match, at, self.app.pop), back,
+            lambda: self.export(match), analyst,
+        )  # fmt: skip
+        self.app.push(scene)
+
+    def _export_slot(self, slot: Slot) -> str:
+        return self._export(open_file(slot.path).match, slot.path.stem)
+
+    def export(self, match: Match) -> str:
+        """Write a match as text and as a picture; say where."""
+        stem = self.journal.path.stem if self.journal else f"game-{match.setup.seed}"
+        try:
+            return self._export(match, stem)
+        except GameError as error:
+            return explain(self.app.words, error)
+
+    def _export(self, match: Match, stem: str) -> str:
+        self.games.export(match, stem, keepsake(self.app, match))
+        return self.app.words("load.exported", folder=str(self.games.exports))
+
+    # a game
+
+    def begin(self, setup: Setup) -> None:
+        """Deal a game and sit down."""
+        self._begin(Match(setup))
+
+    def _begin(self, match: Match) -> None:
+        self._follow(match, self.games.keep(match))
+        self.play(match)
+
+    def _follow(self, match: Match, journal: Journal) -> None:
+        """Keep a match on disk from now on, instead of any other."""
+        if self.journal is not journal:
+            self.leave()
+        self.match, self.journal = match, journal
+        self._told = ""
+        match.session.listen(self._stepped)
+
+    def leave(self) -> None:
+        """Let go of the game under way; it is on disk."""
+        if self.journal is not None:
+            self._keep_picture()
+            self.journal.close()
+            self.journal = None
+
+    def drop(self) -> Path | None:
+        """Let go of a game without writing to its file any more, and give that file."""
+        journal, self.journal, self.match = self.journal, None, None
+        if journal is None:
+            return None
+        journal.drop()
+        return journal.path if journal.path.exists() else None
+
+    def _stepped(self, step: Step) -> None:
+        """See whether the disk took a step, and keep a picture now and then."""
+        journal, match = self.journal, self.match
+        if journal is None or match is None:
+            return
+        if not match.session.can_undo() and journal.turns % TURNS_A_SNAPSHOT == 1:
+            self._keep_picture()
+        self._tell_trouble()
+
+    def _keep_picture(self) -> None:
+        table = self.app.scenes[0] if self.app.scenes else None
+        if self.journal is None or not isinstance(table, TableScene):
+            return
+        if table.match is self.match and self.journal.path.exists() and self.app.scene is table:
+            keep_picture(self.journal.path, self.app.window)
+
+    def _tell_trouble(self) -> None:
+        """Say once that the disk refuses, over the table."""
+        trouble = self.journal.trouble if self.journal else ""
+        if trouble and trouble != self._told and isinstance(self.app.scene, TableScene):
+            words = self.app.words
+            text = words("saving.trouble", reason=trouble)
+            self._notice(words("saving.trouble_head"), text, words("saving.trouble_line"))
+        if not trouble or isinstance(self.app.scene, NoticeScene):
+            self._told = trouble
+
+    def _notice(self, head: str, text: str, line: str) -> None:
+        self.app.push(NoticeScene(self.app, head, text, line, self.app.pop))
+
+    def play(self, match: Match) -> None:
+        """Show a match as it stands."""
+        self.match = match
+        table = TableScene(
+            self.app,
+            match,
+            on_over=lambda: self.over(match),
+            on_draft=lambda: self.draft(match),
+            on_menu=lambda: self.pause(table),
+        )
+        self.app.clear_to(table)
+        self._tell_trouble()
+
+    def draft(self, match: Match) -> None:
+        """Let a person choose a tribe and starting wealth, unseen by the other people."""
+        seat = match.session.seat
+
+        def keep(choice: Choice) -> None:
+            match.session.apply(choice)
+            if choice.verb != TRIBE:  # the starting wealth is kept together with a tribe
+                self.play(match)
+
+        def show() -> None:
+            self.app.clear_to(DraftScene(self.app, match, seat, keep))
+
+        if len(match.humans) > 1:
+            done = [i for i, p in enumerate(match.state.players) if p.wealth]
+            scene = HandOverScene(
+                self.app, match.seats[seat], show, seats=match.seats, done=done,
+                tribes=bool(match.state.tribe_hands),
+            )  # fmt: skip
+            self.app.clear_to(scene)
+        else:
+            show()
+
+    def pause(self, table: TableScene) -> None:
+        """Show the menu of a running game."""
+        self._keep_picture()
+        if self.journal is not None:
+            self.journal.retry()
+        self.app.push(PauseScene(self.app, self._pause_entries, table.picture))
+
+    def _pause_entries(self) -> list[MenuEntry]:
+        words, match = self.app.words, self.match
+        leave = words("menu.save_and_leave")
+        entries = [MenuEntry("resume", words("menu.resume"), "", "go", "ui_play", self.app.pop)]
+        if match is not None and match.session.steps and not match.state.hands:
+            label = words("replay.watch")
+            watch = MenuEntry("watch", label, "", "info", "ui_eye", lambda: self.watch(match, 0))
+            entries.append(watch)
+        return [
+            *entries,
+            MenuEntry("learn", words("learn.menu"), "", "plain", "hint", self.lessons),
+            MenuEntry("rules", words("reference.menu"), "", "plain", "ui_book", self.rules),
+            MenuEntry("settings", words("menu.settings"), "", "plain", "ui_menu", self.settings),
+            MenuEntry("leave", leave, "", "end", "ui_home", self.title),
+        ]
+
+    def over(self, match: Match) -> None:
+        """Close the book of a game that has just ended, and show how."""
+        self._keep_picture()
+        if self.journal is not None:
+            self.statistics.add(match)
+            self.journal.close()
+        self.result(match)
+
+    def result(self, match: Match) -> None:
+        """Show how a game ended."""
+
+        def rematch(another: bool) -> None:
+            self._begin(match.rematch(new_seed() if another else match.setup.seed))
+
+        self.app.clear_to(
+            ResultScene(self.app, match, rematch, self.title, lambda: self.review(match))
+        )

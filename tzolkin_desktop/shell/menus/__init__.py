@@ -1,0 +1,1 @@
+"""The screens around a game: title, new game, load, settings, statistics, notices."""

@@ -1,0 +1,173 @@
+"""The title: the name carved over a slowly turning gear train, the menu, the languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from tzolkin_desktop import __version__
+from tzolkin_desktop.games.tzolkin.table.board.gears import Standing
+from tzolkin_desktop.games.tzolkin.table.board.ornament import Ornament
+from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.kit.canvas import Canvas
+from tzolkin_desktop.kit.form import Form
+from tzolkin_desktop.kit.theme import (
+    OUTLINE,
+    SIZE_MENU_BUTTON,
+    SIZE_TITLE,
+    Colour,
+)
+from tzolkin_desktop.kit.widgets import Button, Segments, Signal
+
+SECONDS_A_TOOTH = 6.0
+WEIGHT = 0.55  # of the usual speed: these wheels are large
+LIGHT: Colour = (232, 214, 170)
+SHADE: Colour = (12, 14, 6)
+LEFT, WIDTH = 116.0, 420.0
+TRAIN = (1392.0, 560.0)
+RIDERS = (
+    Standing("chichen_itza", 3, "red"),
+    Standing("chichen_itza", 8, "yellow"),
+    Standing("palenque", 4, "purple"),
+    Standing("yaxchilan", 2, "blue"),
+    Standing("yaxchilan", 5, "green"),
+    Standing("tikal", 1, "yellow"),
+    Standing("tikal", 4, "red"),
+    Standing("uxmal", 2, "green"),
+    Standing("uxmal", 6, "blue"),
+)
+
+
+class MenuEntry(NamedTuple):
+    """A line of the menu: its id, its words, its look and what it does."""
+
+    id: str
+    label: str
+    line: str
+    kind: str | Colour
+    icon: str
+    action: Callable[[], object]
+
+
+class TitleScene(Form):
+    """The first screen; `entries` is asked again whenever the words change."""
+
+    def __init__(self, app: App, entries: Callable[[], Sequence[MenuEntry]]) -> None:
+        """Show the entries there are; what the game cannot do yet is not among them."""
+        self._make_entries = entries
+        self._ornament = Ornament(*TRAIN, 1.62, RIDERS, sun=128)
+        self._still: pygame.Surface | None = None
+        self._waited = 0.0
+        super().__init__(app)
+
+    def build(self) -> None:
+        """Lay the menu out, the first entry large, and the languages below it."""
+        entries = list(self._make_entries())
+        y = 424.0
+        # a long menu is closer together, so that it ends above the languages
+        pitch = min(74.0, 456.0 / max(1, len(entries) - 1))
+        for number, entry in enumerate(entries):
+            first = number == 0
+            box = (LEFT, y, WIDTH, 86 if first else 60 * pitch / 74)
+            size = 30 if first else min(SIZE_MENU_BUTTON, pitch * 0.4)
+            button = Button(
+                box, entry.label, entry.kind, entry.icon, size, entry.line if first else "",
+                glow=first,
+            )  # fmt: skip
+            self.add_button(entry.id, button, self._leaving(entry.action), first)
+            y += box[3] + 20 if first else pitch
+        codes = [language.code for language in self.app.known_languages]
+        names = [language.name for language in self.app.known_languages]
+        now = self.app.words.language.code
+        chosen = codes.index(now) if now in codes else 0
+        row = Segments((LEFT, 1000, 118.0 * len(names), 42), names, chosen, 17)
+        self.add("language", row, lambda number: self._speak(codes[number]), options=codes)
+
+    def key(self, signal: Signal) -> None:
+        """Let Enter take the first entry and the arrows go through the menu."""
+        if signal.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.entries[0].act(True)
+        elif signal.key in (pygame.K_UP, pygame.K_DOWN):
+            self._move_focus(1 if signal.key == pygame.K_DOWN else -1)
+
+    def update(self, seconds: float) -> None:
+        """Turn the gears by a tooth every six seconds, unless motion is off."""
+        self._ornament.advance(seconds * (self.app.settings.pace or 1.0))
+        self._waited += seconds
+        pace = self.app.settings.pace
+        if pace and self._waited >= SECONDS_A_TOOTH and self._ornament.ready:
+            self._waited = 0.0
+            self._ornament.turn(WEIGHT)
+
+    def resized(self) -> None:
+        """Make the pictures anew."""
+        self._still = None
+        self._ornament.forget()
+        super().resized()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw everything."""
+        if self._still is None:
+            self._still = canvas.surface.copy()
+            self._draw_still(canvas.on(self._still))
+        canvas.surface.blit(self._still, (0, 0))
+        self._draw_gears(canvas)
+        self._draw_words(canvas)
+        self.draw_widgets(canvas)
+
+    def repaint(self, canvas: Canvas) -> list[pygame.Rect]:
+        """Draw only the turning gears."""
+        if not self._ornament.turning or self._still is None:
+            return []
+        area = self._ornament.area(canvas)
+        canvas.surface.blit(self._still, area, area)
+        canvas.surface.set_clip(area)
+        self._draw_gears(canvas)
+        self._draw_words(canvas)
+        self.draw_widgets(canvas)
+        canvas.surface.set_clip(None)
+        return [area]
+
+    def _draw_still(self, canvas: Canvas) -> None:
+        canvas.background()
+        self._ornament.draw_light(canvas)
+        self._ornament.draw_bed(canvas)
+
+    def _draw_gears(self, canvas: Canvas) -> None:
+        """Draw the gears and the shade that falls over them towards the menu."""
+        self._ornament.draw_gears(canvas)
+        left, top = -canvas.origin[0] / canvas.scale, -canvas.origin[1] / canvas.scale
+        tall = canvas.surface.get_height() / canvas.scale
+        canvas.veil(0.74, SHADE, (left, top, 300 - left, tall))
+        canvas.gradient((300, top, 760, tall), SHADE, 0.74, 0.0)
+        canvas.vignette()
+
+    def _draw_words(self, canvas: Canvas) -> None:
+        words = self.app.words
+        canvas.carved(words("app.title"), 96, 52, SIZE_TITLE, width=700)
+        canvas.text(
+            words("app.subtitle"), 122, 334, 34, LIGHT, "head", "lm", 620, shadow=(10, 8, 2)
+        )
+        canvas.fret(122, 384, 14, (196, 150, 78), 6)
+        trouble = self.app.file.tell(words)
+        if trouble:
+            canvas.text(trouble, LEFT, 1063, 18, LIGHT, "body", "lm", 1040, outline=OUTLINE)
+        footer = words("app.footer", version=__version__)
+        canvas.text(footer, 1888, 1046, 17, LIGHT, "body", "rm", 700, outline=OUTLINE)
+
+    def _speak(self, code: str) -> None:
+        self.app.set_language(code)
+        self.app.file.save()
+
+    def _leaving(self, action: Callable[[], object]) -> Callable[[], None]:
+        """Give an action that first drops the large pictures, unless they are wanted again."""
+
+        def act() -> None:
+            self._ornament.forget()
+            self._still = None
+            self.dirty = True
+            action()
+
+        return act

@@ -1,0 +1,1 @@
+"""Looking back: the result of a game, its replay, its review and their charts."""

@@ -1,0 +1,321 @@
+"""The end of a game: who won, where the points came from, how they grew, and what next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tzolkin_desktop.games.tzolkin.expansion.modules import EK_CHUAH, PROPHECIES
+from tzolkin_desktop.games.tzolkin.rules.components import Content
+from tzolkin_desktop.games.tzolkin.rules.consts import SOURCES
+from tzolkin_desktop.games.tzolkin.rules.setup import MOST_PLAYERS
+from tzolkin_desktop.games.tzolkin.table.pieces.tiles import draw_monument
+from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.kit.canvas import Box, Canvas
+from tzolkin_desktop.kit.form import Form
+from tzolkin_desktop.kit.hover_card import place_card
+from tzolkin_desktop.kit.targets import Rect
+from tzolkin_desktop.kit.theme import (
+    GOLD,
+    INK,
+    LOSS,
+    OUTLINE,
+    PAPER,
+    PAPER_DARK,
+    PLAYER_LOOKS,
+    SCENE_HEAD,
+    SCENE_SUBHEAD,
+    mix,
+)
+from tzolkin_desktop.kit.tween import ease_out
+from tzolkin_desktop.kit.widgets import MOVE, Button, Signal
+from tzolkin_desktop.kit.words import quarters
+from tzolkin_desktop.shell.match import Match
+from tzolkin_desktop.shell.menus.module_switches import named
+from tzolkin_desktop.shell.menus.new_game import level_name
+from tzolkin_desktop.shell.review.score_chart import ScoreChart
+
+RANKING = (50.0, 146.0, 560.0, 560.0)
+SHEET = (630.0, 146.0, 1240.0, 560.0)
+CHART = (50.0, 722.0, 1500.0, 336.0)
+ROWS = (242.5, 387.0)  # where the sources begin, and how tall they are together
+MONUMENTS = SOURCES.index("monuments")
+LABELS = 330.0  # room for the names of the sources,
+LABELS_OF_FIVE = 280.0  # and when five players need more
+GROWING, DRAWING = 0.6, 1.2  # seconds for bars and for the chart
+ICONS = {
+    "temples_1": "temple_any",
+    "temples_2": "temple_again",
+    "buildings": "build",
+    "chichen_itza": "skull_placed",
+    "architecture": "tech_architecture",
+    "monuments": "monument",
+    "corn": "corn",
+    "skulls": "skull",
+    "hunger": "hunger",
+    "prophecies": "prophecy",
+    "debts": "tribe_ek_chuah",
+}
+
+
+def sources_of(content: Content) -> tuple[str, ...]:
+    """List the sources of points that a game has."""
+    more = {"prophecies": PROPHECIES, "debts": EK_CHUAH}
+    return SOURCES + tuple(s for s, module in more.items() if module in content.modules)
+
+
+class ResultScene(Form):
+    """The reckoning of a finished match."""
+
+    def __init__(
+        self,
+        app: App,
+        match: Match,
+        on_rematch: Callable[[bool], object],
+        on_menu: Callable[[], object],
+        on_review: Callable[[], object] | None = None,
+    ) -> None:
+        """Take a finished match; a rematch is told whether it wants a new seed."""
+        self._match = match
+        self._on_rematch = on_rematch
+        self._on_menu = on_menu
+        self._on_review = on_review
+        result = match.rules.result(match.state)
+        assert result is not None, "the result is shown of a finished game only"
+        self.result = result
+        self._sources = sources_of(match.state.content)
+        self._labels = LABELS if len(match.seats) < MOST_PLAYERS else LABELS_OF_FIVE
+        self._pitch = ROWS[1] / len(self._sources)
+        self._sheets = [_by_source(dict(sheet), self._sources) for sheet in result.sheets]
+        count = len(match.seats)
+        self.order = sorted(
+            range(count), key=lambda seat: (seat not in result.winners, -result.scores[seat], seat)
+        )
+        days = [day.day for day in match.state.content.food_days]
+        inner = (CHART[0] + 8, CHART[1] + 50, CHART[2] - 16, CHART[3] - 60)
+        self._chart = ScoreChart(inner, match.history, match.seats, days)
+        self._time = 0.0 if app.settings.pace else DRAWING
+        self._over_day: int | None = None
+        self._over_seat: int | None = None
+        super().__init__(app)
+
+    def place(self, seat: int) -> int:
+        """Give the place of a seat; equal scores share it unless the tie was broken."""
+        if seat in self.result.winners:
+            return 1
+        better = sum(
+            other in self.result.winners or score > self.result.scores[seat]
+            for other, score in enumerate(self.result.scores)
+        )
+        return better + 1
+
+    # input
+
+    def build(self) -> None:
+        """Lay out the ways on."""
+        words = self.app.words
+        seed = f"{words('newgame.seed')} {self._match.setup.seed}"
+        rows = 4 if self._on_review else 3
+        pitch = 354 / rows
+        tall = pitch - (18 if rows == 3 else 14)
+
+        def box(row: int) -> Box:
+            return 1570, 726 + pitch * row, 300, tall
+
+        again = Button(
+            box(0), words("result.rematch"), "go", "ui_redo", 27, words("newgame.roll"), glow=True
+        )
+        self.add_button("rematch", again, lambda: self._on_rematch(True), legal=True)
+        same = Button(box(1), words("result.rematch"), "plain", "ui_undo", 27, seed)
+        self.add_button("same_seed", same, lambda: self._on_rematch(False))
+        if self._on_review is not None:
+            review = Button(box(2), words("result.review"), "info", "ui_eye", 25)
+            self.add_button("review", review, self._on_review)
+        menu = Button(box(rows - 1), words("menu.to_menu"), "plain", "ui_home", 25)
+        self.add_button("menu", menu, self._on_menu)
+
+    def signal(self, signal: Signal) -> None:
+        """Follow the pointer over the chart and the monuments."""
+        if signal.kind == MOVE:
+            before = self._over_day, self._over_seat
+            self._over_day = self._chart.day_at(signal.x, signal.y)
+            self._over_seat = None
+            for seat in range(len(self._match.seats)):
+                if Rect(*self._cell(seat, MONUMENTS)).contains(signal.x, signal.y):
+                    self._over_seat = seat
+            self.dirty = self.dirty or before != (self._over_day, self._over_seat)
+        super().signal(signal)
+
+    def key(self, signal: Signal) -> None:
+        """Let Enter play again and Escape go to the menu."""
+        if signal.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._on_rematch(True)
+        elif signal.key == pygame.K_ESCAPE:
+            self._on_menu()
+
+    def update(self, seconds: float) -> None:
+        """Let the bars grow and the lines be drawn."""
+        if self._time < DRAWING:
+            self._time += seconds * self.app.settings.pace
+            self.dirty = True
+
+    # drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the ranking, the sheet, the chart and what the pointer asks for."""
+        words = self.app.words
+        canvas.background()
+        canvas.veil(0.27)
+        canvas.vignette()
+        self._draw_head(canvas)
+        canvas.panel(RANKING, words("result.ranking"), "honey", 34, 23)
+        for row, seat in enumerate(self.order):
+            self._draw_rank(canvas, row, seat)
+        self._draw_sheet(canvas)
+        canvas.panel(CHART, words("result.chart"), "lake", 30, 21)
+        self._chart.draw(canvas, min(1.0, self._time / DRAWING), self._over_day)
+        self.draw_widgets(canvas)
+        if self._over_seat is not None:
+            self._draw_monuments(canvas, self._over_seat)
+
+    def _draw_head(self, canvas: Canvas) -> None:
+        words, seats = self.app.words, self._match.seats
+        names = [seats[seat].name for seat in self.result.winners]
+        if len(names) == 1:
+            head = words("result.victory", name=names[0])
+        else:
+            head = words("result.shared_victory", names=words.listed(names))
+        canvas.text(head, 60, 62, 54, SCENE_HEAD, "display", "lm", 1790, outline=OUTLINE)
+        line = words(
+            "result.line",
+            days=words("result.days", n=self._match.state.content.food_days[-1].day + 1),
+            players=words("newgame.players", n=len(seats)),
+            seed=self._match.setup.seed,
+        )
+        modules = self._match.state.content.modules
+        if modules:
+            line += " · " + named(words, modules)
+        best = max(self.result.scores)
+        if self.result.scores.count(best) > len(names):
+            line += " · " + words("result.tie_break")
+        canvas.text(line, 62, 112, 21, SCENE_SUBHEAD, "body", "lm", 1790, outline=OUTLINE)
+
+    def _draw_rank(self, canvas: Canvas, row: int, seat: int) -> None:
+        words, look = self.app.words, self._match.seats[seat]
+        colour = PLAYER_LOOKS[look.colour].colour
+        pitch = (RANKING[3] - 56) / max(4, len(self.order))
+        x, y, h = RANKING[0] + 22, RANKING[1] + 48 + row * pitch, pitch - 12
+        won = seat in self.result.winners
+        edge = GOLD if won else mix(colour, (60, 30, 10), 0.4)
+        canvas.box((x, y, 516, h), mix(PAPER, colour, 0.18), 10, edge, 4 if won else 2)
+        middle = y + h / 2
+        if won:
+            canvas.icon("trophy", x + 46, middle, 70)
+        else:
+            ink = mix(colour, (40, 20, 5), 0.5)
+            canvas.text(str(self.place(seat)), x + 44, middle, 52, ink, "display", "cm")
+        canvas.worker(x + 126, middle, min(90.0, h - 4), look.colour)
+        canvas.text(look.name, x + 182, middle - 16, 30, INK, "display", "lm", 222)
+        kind = words("result.human")
+        if look.bot:
+            kind = words("result.bot", level=level_name(words, look.bot))
+        faint = mix(INK, PAPER, 0.25)
+        canvas.text(kind, x + 182, middle + 22, 18, faint, "body", "lm", 222)
+        self._draw_points(canvas, x + 458, middle, min(96.0, h - 2), 31, self.result.scores[seat])
+
+    def _draw_points(
+        self, canvas: Canvas, x: float, y: float, height: float, size: float, score: int
+    ) -> None:
+        """Draw a points badge with quarters in it."""
+        canvas.icon("vp", x, y, height)
+        shown = quarters(score)
+        canvas.text(shown, x, y - 1, size, (248, 236, 204), "bold", "cm", height * 0.72)
+
+    def _draw_sheet(self, canvas: Canvas) -> None:
+        """Draw every source of points, seat by seat in the order of the ranking."""
+        words = self.app.words
+        canvas.panel(SHEET, words("result.sheet"), "clay", 34, 23)
+        for seat, look in enumerate(self._match.seats):
+            x, _, w, _ = self._cell(seat, 0)
+            tint = mix(PAPER, PLAYER_LOOKS[look.colour].colour, 0.18)
+            canvas.box((x, SHEET[1] + 46, w, SHEET[3] - 56), tint, 8)
+            five = len(self._match.seats) == MOST_PLAYERS
+            middle, tall, edge = (18, 24, 34) if five else (28, 30, 50)
+            canvas.marker(x + middle, SHEET[1] + 70, tall, look.colour)
+            room = w - edge - (4 if five else 10)
+            canvas.text(look.name, x + edge, SHEET[1] + 70, 22, INK, "head", "lm", room)
+        for row, source in enumerate(self._sources):
+            y = ROWS[0] + self._pitch * (row + 0.5)
+            canvas.icon(ICONS[source], SHEET[0] + 44, y, min(35.0, self._pitch))
+            label = words(f"scores.{source}")
+            canvas.text(label, SHEET[0] + 76, y, 22, INK, "body", "lm", self._labels - 96)
+            rule = mix(PAPER_DARK, INK, 0.2)
+            bottom = y + self._pitch / 2
+            canvas.line((SHEET[0] + 22, bottom), (SHEET[0] + SHEET[2] - 22, bottom), rule)
+            for seat in range(len(self._match.seats)):
+                self._draw_cell(canvas, row, seat)
+        y = ROWS[0] + ROWS[1] + 29.5
+        canvas.text(
+            words("result.total"), SHEET[0] + 76, y, 27, INK, "display", "lm", self._labels - 96
+        )
+        for seat, score in enumerate(self.result.scores):
+            x, _, w, _ = self._cell(seat, 0)
+            self._draw_points(canvas, x + w - 48, y, 58, 20, score)
+
+    def _draw_cell(self, canvas: Canvas, row: int, seat: int) -> None:
+        """Draw a figure with a bar as long as it is large; the best of a row is bold."""
+        source = self._sources[row]
+        value = self._sheets[seat][source]
+        every = [sheet[source] for sheet in self._sheets]
+        largest = max(max(sheet.values()) for sheet in self._sheets) or 1
+        x, y, w, h = self._cell(seat, row)
+        if source == "monuments" and seat == self._over_seat:
+            canvas.glow((x + 2, y + 2, w - 4, h - 4), GOLD, 6, quiet=True)
+        if value > 0:
+            grown = ease_out(min(1.0, self._time / GROWING))
+            long = max(5.0, (w - 96) * value / largest * grown)
+            colour = mix(PLAYER_LOOKS[self._match.seats[seat].colour].colour, (120, 90, 50), 0.2)
+            tall = min(26.0, h - 9)
+            canvas.box((x + 14, y + (h - tall) / 2, long, tall), colour, 4, alpha=0.5)
+        best = value > 0 and value == max(every)
+        ink = LOSS if value < 0 else INK if value else mix(INK, PAPER, 0.55)
+        role, size = ("display", 25) if best else ("bold", 22)
+        canvas.text(quarters(value), x + w - 18, y + h / 2, size, ink, role, "rm", w - 30)
+
+    def _draw_monuments(self, canvas: Canvas, seat: int) -> None:
+        """Show a seat's monuments, each with what it scored."""
+        state, words = self._match.state, self.app.words
+        owned = state.players[seat].monuments
+        if not owned:
+            return
+        each, wide = 92.0, 460.0
+        size = wide, 60 + each * len(owned)
+        spot = Rect(*self._cell(seat, MONUMENTS))
+        scored = dict(self.result.sheets[seat])
+        x, y, _, _ = place_card(spot, size)
+        title = words("scores.monuments")
+        canvas.panel((x, y, *size), title, "honey", 30, 20, edge=GOLD, shadow=210)
+        for number, monument in enumerate(owned):
+            top = y + 46 + each * number
+            tile: Box = (x + 22, top, 100, 100 * 108 / 132)
+            draw_monument(canvas, tile, state.content, monument, players=len(state.players))
+            name = state.content.monuments[monument].id
+            shown = words(f"monuments.{name}")
+            canvas.text(shown, x + 140, top + 40, 22, INK, "head", "lm", wide - 220)
+            points = scored[f"monument {name}"]
+            self._draw_points(canvas, x + wide - 48, top + 40, 56, 22, points)
+
+    def _cell(self, seat: int, row: int) -> Box:
+        """Give the box of a figure."""
+        count = len(self.order)
+        each = min(300.0, (SHEET[2] - self._labels - 16) / count)
+        left = SHEET[0] + SHEET[2] - 16 - each * count
+        x = left + each * self.order.index(seat)
+        return x + 5, ROWS[0] + self._pitch * row, each - 10, self._pitch
+
+
+def _by_source(sheet: dict[str, int], sources: tuple[str, ...]) -> dict[str, int]:
+    """Gather the lines of single monuments into one."""
+    monuments = sum(value for name, value in sheet.items() if name.startswith("monument "))
+    return {s: monuments if s == "monuments" else sheet[s] for s in sources}

@@ -1,0 +1,336 @@
+"""Looking back at a finished game: points and their sources, how all grew, turns to mind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from tzolkin_desktop.games.tzolkin.rules.consts import END, QUARTERS
+from tzolkin_desktop.games.tzolkin.rules.forecast import forecast
+from tzolkin_desktop.games.tzolkin.table.growth_chart import METRICS, GrowthChart
+from tzolkin_desktop.games.tzolkin.table.texts.decisions import explain_choice
+from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.kit.canvas import Box, Canvas
+from tzolkin_desktop.kit.form import Form
+from tzolkin_desktop.kit.rich_text import draw_line
+from tzolkin_desktop.kit.targets import Rect, Target
+from tzolkin_desktop.kit.theme import (
+    CREAM,
+    GAIN,
+    GLOW,
+    GOLD,
+    INK,
+    LOSS,
+    OUTLINE,
+    PAPER,
+    PAPER_DARK,
+    PLAYER_LOOKS,
+    Colour,
+    lighter,
+    mix,
+)
+from tzolkin_desktop.kit.widgets import (
+    DOWN,
+    MOVE,
+    WHEEL,
+    Button,
+    Segments,
+    Signal,
+)
+from tzolkin_desktop.kit.words import quarters
+from tzolkin_desktop.shell.match import DayScore, Match
+from tzolkin_desktop.shell.review.result import ICONS, sources_of
+from tzolkin_desktop.shell.review.score_chart import ScoreChart
+from tzolkin_desktop.shell.review.timeline import Timeline
+from tzolkin_desktop.shell.review.turns_to_mind import Analyst, Glance, glances
+
+CHART = (50.0, 136.0, 1180.0, 404.0)
+SHEET = (1250.0, 136.0, 620.0, 404.0)
+GROWTH = (50.0, 556.0, 1180.0, 412.0)
+LOOK = (1250.0, 556.0, 620.0, 412.0)
+ROW = 58.0
+ROWS = 6
+GOOD = frozenset(("best",))
+MOST_TOLD = 6  # choices of the bot's turn
+
+
+class ReviewScene(Form):
+    """Charts and lists of a finished match; each of them leads to the table at that moment."""
+
+    def __init__(
+        self,
+        app: App,
+        match: Match,
+        on_watch: Callable[[int], object],
+        on_back: Callable[[], object],
+        on_export: Callable[[], str],
+        analyst: Analyst | None = None,
+    ) -> None:
+        """Take a finished match; an analyst tells later what a bot would have played."""
+        self._match = match
+        self._on_watch = on_watch
+        self._on_back = on_back
+        self._on_export = on_export
+        self.analyst = analyst
+        self._metric = METRICS[0]
+        self._note = ""
+        self._first = 0
+        self._over: tuple[str, int] | None = None
+        self.timeline = Timeline(match)
+        state = match.state
+        days = [day.day for day in state.content.food_days]
+        seats = range(len(match.seats))
+        outlook = [
+            DayScore(end.score.day, tuple(forecast(end.state, seat).total for seat in seats))
+            for end in self.timeline.ends[:-1]
+        ]
+        x, y, w, h = CHART
+        inner = (x + 8, y + 48, w - 16, h - 58)
+        self._chart = ScoreChart(inner, match.history, match.seats, days, outlook)
+        x, y, w, h = GROWTH
+        inner = (x + 20, y + 100, w - 40, h - 112)
+        ends, begin = self.timeline.ends, self.timeline.state(0)
+        self._growth = GrowthChart(inner, ends, begin, match.seats, days)
+        result = match.rules.result(state)
+        assert result is not None, "only a finished game is reviewed"
+        self._result = result
+        self._plain = glances(self.timeline)
+        self.glances: list[Glance] = self._plain
+        super().__init__(app)
+
+    # the list
+
+    def _take_missed(self) -> None:
+        """Put what the bot found among the turns that stand out."""
+        assert self.analyst is not None
+        found = [
+            Glance(
+                missed.moment, missed.seat, self.timeline.state(missed.moment).day, "missed",
+                {"points": missed.points, "better": missed.better}, missed.points * QUARTERS * 4,
+            )
+            for missed in self.analyst.missed
+        ]  # fmt: skip
+        every = [*found, *self._plain]
+        self.glances = sorted(every, key=lambda glance: (-glance.weight, glance.moment))
+
+    def say(self, glance: Glance) -> str:
+        """Say why a turn is worth a look."""
+        words = self.app.words
+        values = dict(glance.values)
+        if glance.why == "missed":
+            content = self._match.state.content
+            told = [c for c in values["better"] if c.verb != END][:MOST_TOLD]
+            turn = "; ".join(explain_choice(words, content, c) for c in told)
+            return words("review.missed", points=f"{values['points']:.0f}", turn=turn)
+        if "gear" in values:
+            values["gear"] = words(f"gears.{values['gear']}")
+        if "points" in values:
+            values["points"] = quarters(round(values["points"] * QUARTERS))
+        return words(f"review.{glance.why}", **values)
+
+    # widgets
+
+    def build(self) -> None:
+        """Lay out the metrics of growth and the ways on."""
+        words = self.app.words
+        names = [words(f"review.{metric}") for metric in METRICS]
+        box = (GROWTH[0] + 24, GROWTH[1] + 46, GROWTH[2] - 48, 44)
+        segments = Segments(box, names, METRICS.index(self._metric), 20)
+        self.add("metric", segments, self._measure, options=METRICS)
+        back = Button((50, 984, 270, 76), words("menu.back"), "plain", "ui_left", 27)
+        self.add_button("back", back, self._on_back)
+        export = Button((340, 984, 270, 76), words("review.export"), "plain", "ui_save", 25)
+        self.add_button("export", export, self._export)
+        watch = Button((1500, 984, 370, 76), words("review.watch"), "go", "ui_play", 28, glow=True)
+        self.add_button("watch", watch, lambda: self._on_watch(0), legal=True)
+
+    def _measure(self, number: int) -> None:
+        self._metric = METRICS[number]
+        self.rebuild()
+
+    def _export(self) -> None:
+        self._note = self._on_export()
+        self.rebuild()
+
+    def _row(self, number: int) -> Box:
+        return LOOK[0] + 20, LOOK[1] + 50 + ROW * number, LOOK[2] - 40, ROW - 6
+
+    def targets(self) -> Sequence[Target]:
+        """List the widgets and the turns of the list."""
+        found = [*super().targets()]
+        shown = self.glances[self._first : self._first + ROWS]
+        for number in range(len(shown)):
+            area = Rect(*self._row(number))
+            found.append(Target(f"glance/{self._first + number}", area, area.centre))
+        for name, box in (("chart", self._chart.box), ("growth", self._growth.box)):
+            area = Rect(*box)
+            found.append(Target(name, area, area.centre))
+        return found
+
+    # input
+
+    def signal(self, signal: Signal) -> None:
+        """Follow the pointer over charts and turns, and go where it is clicked."""
+        if signal.kind == MOVE:
+            over = self._under(signal.x, signal.y)
+            self.dirty = self.dirty or over != self._over
+            self._over = over
+        elif signal.kind == WHEEL:
+            last = len(self.glances) - ROWS
+            self._first = max(0, min(self._first - round(signal.amount), last))
+            self.dirty = True
+            return
+        elif signal.kind == DOWN and signal.button == 1:
+            under = self._under(signal.x, signal.y)
+            if under is not None:
+                self._on_watch(self._moment_of(*under))
+                return
+        super().signal(signal)
+
+    def _under(self, x: float, y: float) -> tuple[str, int] | None:
+        for number in range(min(ROWS, len(self.glances) - self._first)):
+            if Rect(*self._row(number)).contains(x, y):
+                return "glance", self._first + number
+        point = self._chart.day_at(x, y)
+        if point is not None:
+            return "chart", point
+        day = self._growth.day_at(x, y)
+        return None if day is None else ("growth", day)
+
+    def _moment_of(self, kind: str, number: int) -> int:
+        if kind == "glance":
+            return self.glances[number].moment
+        day = self._match.history[number].day if kind == "chart" else number
+        return self.timeline.moment_of_day(day)
+
+    def key(self, signal: Signal) -> None:
+        """Let Enter watch the game and Escape go back."""
+        if signal.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._on_watch(0)
+        elif signal.key == pygame.K_ESCAPE:
+            self._on_back()
+
+    def update(self, seconds: float) -> None:
+        """Ask whether the bot has found something."""
+        if self.analyst is not None and self.analyst.poll():
+            self._take_missed()
+            self.dirty = True
+
+    # drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw everything."""
+        words = self.app.words
+        canvas.background()
+        canvas.veil(0.27)
+        canvas.vignette()
+        canvas.scene_head(words("review.head"), words("review.line"))
+        canvas.panel(CHART, words("review.chart"), "lake", 32, 21)
+        over = self._over[1] if self._over and self._over[0] == "chart" else None
+        self._chart.draw(canvas, 1.0, over)
+        self._draw_sheet(canvas)
+        canvas.panel(GROWTH, words("review.growth"), "leaf", 32, 21)
+        self._growth.draw(canvas, self._metric)
+        self._draw_look(canvas)
+        if self._note:
+            canvas.text(self._note, 640, 1022, 19, CREAM, "body", "lm", 840, outline=OUTLINE)
+        self.draw_widgets(canvas)
+
+    def _draw_sheet(self, canvas: Canvas) -> None:
+        """Draw the points by source, a column for each player."""
+        words = self.app.words
+        canvas.panel(SHEET, words("result.sheet"), "clay", 32, 21)
+        count = len(self._match.seats)
+        each = min(104.0, (SHEET[2] - 250) / count)
+        left = SHEET[0] + SHEET[2] - 18 - each * count
+        sources = sources_of(self._match.state.content)
+        top, pitch = SHEET[1] + 86, 253.8 / len(sources)
+        for seat, look in enumerate(self._match.seats):
+            x = left + each * seat
+            tint = mix(PAPER, PLAYER_LOOKS[look.colour].colour, 0.2)
+            canvas.box((x + 3, SHEET[1] + 44, each - 6, SHEET[3] - 54), tint, 7)
+            canvas.marker(x + each / 2, SHEET[1] + 64, 28, look.colour)
+        for row, source in enumerate(sources):
+            y = top + pitch * (row + 0.5)
+            canvas.icon(ICONS[source], SHEET[0] + 36, y, min(25.0, pitch))
+            label = words(f"scores.{source}")
+            canvas.text(label, SHEET[0] + 58, y, 19, INK, "body", "lm", left - SHEET[0] - 64)
+            rule = mix(PAPER_DARK, INK, 0.2)
+            below = y + pitch / 2
+            canvas.line((SHEET[0] + 18, below), (SHEET[0] + SHEET[2] - 18, below), rule)
+            values = [_value(sheet, source) for sheet in self._result.sheets]
+            for seat, value in enumerate(values):
+                best = value > 0 and value == max(values)
+                ink = LOSS if value < 0 else INK if value else mix(INK, PAPER, 0.5)
+                role = "display" if best else "body"
+                x = left + each * (seat + 0.5)
+                canvas.text(quarters(value), x, y, 20, ink, role, "cm", each - 10)
+        y = top + pitch * len(sources) + 27
+        canvas.text(words("result.total"), SHEET[0] + 58, y, 23, INK, "display", "lm", 130)
+        for seat, score in enumerate(self._result.scores):
+            x = left + each * (seat + 0.5)
+            canvas.icon("vp", x, y, 44)
+            canvas.text(quarters(score), x, y, 17, CREAM, "bold", "cm", 35)
+
+    def _draw_look(self, canvas: Canvas) -> None:
+        """Draw the turns that stand out."""
+        words = self.app.words
+        canvas.panel(LOOK, words("review.look"), "honey", 32, 21)
+        shown = self.glances[self._first : self._first + ROWS]
+        for number, glance in enumerate(shown):
+            lit = self._over == ("glance", self._first + number)
+            self._draw_glance(canvas, glance, self._row(number), lit)
+        if not self.glances:
+            middle = LOOK[0] + LOOK[2] / 2
+            text = words("review.nothing")
+            canvas.text(text, middle, LOOK[1] + 200, 22, mix(INK, PAPER, 0.3), "body", "cm", 560)
+        if self.analyst is not None and self.analyst.busy:
+            share = min(99, 100 * self.analyst.done // self.analyst.turns)
+            text = words("review.thinking", n=share)
+            canvas.text(text, 640, 1022, 19, CREAM, "body", "lm", 840, outline=OUTLINE)
+        if len(self.glances) > ROWS:
+            x, top, tall = LOOK[0] + LOOK[2] - 15, LOOK[1] + 50, ROW * ROWS - 6
+            thumb = max(24.0, tall * ROWS / len(self.glances))
+            share = self._first / (len(self.glances) - ROWS)
+            canvas.box((x, top, 6, tall), mix(PAPER_DARK, INK, 0.15), 3)
+            canvas.box((x, top + (tall - thumb) * share, 6, thumb), mix(INK, PAPER, 0.35), 3)
+
+    def _draw_glance(self, canvas: Canvas, glance: Glance, box: Box, lit: bool) -> None:
+        x, y, w, h = box
+        look = self._match.seats[glance.seat]
+        colour = PLAYER_LOOKS[look.colour].colour
+        fill = lighter(PAPER, 0.5) if lit else mix(PAPER, colour, 0.12)
+        canvas.box(box, fill, 7, GOLD if lit else mix(colour, INK, 0.3), 1.8)
+        if lit:
+            canvas.glow(box, GLOW, 7, quiet=True)
+        middle = y + h / 2
+        canvas.marker(x + 26, middle, 30, look.colour)
+        day = self.app.words("review.day", day=glance.day)
+        faint = mix(INK, PAPER, 0.25)
+        canvas.text(look.name, x + 50, middle - 11, 18, INK, "bold", "lm", 116)
+        canvas.text(day, x + 50, middle + 12, 16, faint, "body", "lm", 116)
+        ink = GAIN if glance.why in GOOD else INK if glance.why == "missed" else LOSS
+        _draw_text(canvas, self.say(glance), (x + 174, y, w - 188, h), mix(ink, INK, 0.3))
+
+
+def _draw_text(canvas: Canvas, text: str, box: Box, ink: Colour) -> None:
+    """Write a rich text on one line, or smaller on two."""
+    x, y, w, h = box
+    if canvas.rich_width(text, 18, icon=26) <= w:
+        draw_line(canvas, text, x, y + h / 2, w, 18, ink)
+        return
+    first, rest = text.split(" "), []
+    while len(first) > 1 and canvas.rich_width(" ".join(first), 16, icon=23) > w:
+        rest.insert(0, first.pop())
+    draw_line(canvas, " ".join(first), x, y + h / 2 - 12, w, 16, ink)
+    if rest:
+        draw_line(canvas, " ".join(rest), x, y + h / 2 + 12, w, 16, ink)
+
+
+def _value(sheet: object, source: str) -> int:
+    """Add up the lines of a source; single monuments have lines of their own."""
+    found = dict(sheet)  # type: ignore[call-overload]
+    if source == "monuments":
+        return sum(value for name, value in found.items() if name.startswith("monument "))
+    return int(found[source])

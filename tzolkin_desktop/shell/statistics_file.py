@@ -1,0 +1,137 @@
+"""What became of every finished game: a file with a line a game, and what it adds up to.
+
+Counts games that people played; a person who played a game twice in two seats counts twice.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tzolkin_desktop.games.tzolkin.bots.opponents import LEVELS
+from tzolkin_desktop.shell.match import Match
+
+MOST_BYTES = 4_000_000
+PEOPLE = "people"
+
+
+class Played(NamedTuple):
+    """One person's part in a finished game; the score is in quarter points."""
+
+    when: int
+    name: str
+    players: int
+    opponents: str  # the strongest level among the bots, or PEOPLE
+    score: int
+    won: bool
+    modules: bool = False  # whether any part of the expansion was played with
+
+
+@dataclass(frozen=True)
+class Sum:
+    """What some games add up to."""
+
+    played: int
+    won: int
+    best: int
+    average: float
+
+    @classmethod
+    def of(cls, games: Sequence[Played]) -> Sum:
+        """Add games up."""
+        scores = [game.score for game in games]
+        won = sum(game.won for game in games)
+        if not scores:
+            return cls(0, 0, 0, 0.0)
+        return cls(len(scores), won, max(scores), sum(scores) / len(scores))
+
+
+class Statistics:
+    """The games of a player's folder."""
+
+    def __init__(self, home: Path) -> None:
+        """Look into the folder of the player's own files."""
+        self.path = home / "statistics.jsonl"
+        self.trouble = ""
+
+    def add(self, match: Match) -> None:
+        """Note a finished game that people took part in, once."""
+        result = match.rules.result(match.state)
+        if result is None or not match.humans:
+            return
+        seats = [
+            {"name": seat.name, "bot": seat.bot, "score": score, "won": number in result.winners}
+            for number, (seat, score) in enumerate(zip(match.seats, result.scores, strict=True))
+        ]
+        line = {"when": int(time.time()), "seed": match.setup.seed, "seats": seats}
+        modules = match.state.content.modules
+        if modules:
+            line["modules"] = list(modules)
+        text = json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n"
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(text)
+            self.trouble = ""
+        except OSError as error:
+            self.trouble = error.strerror or type(error).__name__
+
+    def played(self) -> list[Played]:
+        """List every person's part in every game, the oldest first; broken lines are left out."""
+        try:
+            if not self.path.is_file() or self.path.stat().st_size > MOST_BYTES:
+                return []
+            text = self.path.read_text(encoding="utf-8", errors="replace")
+        except OSError:
+            return []
+        found: list[Played] = []
+        for line in text.split("\n"):
+            found += _parts(line)
+        return found
+
+    def reset(self) -> None:
+        """Begin anew; the old file stays beside the new one."""
+        try:
+            self.path.replace(self.path.with_suffix(".old.jsonl"))
+        except OSError as error:
+            self.trouble = error.strerror or type(error).__name__
+
+
+def grouped(games: Iterable[Played], key: Callable[[Played], Any]) -> dict[Any, list[Played]]:
+    """Sort games into groups."""
+    groups: dict[Any, list[Played]] = {}
+    for game in games:
+        groups.setdefault(key(game), []).append(game)
+    return groups
+
+
+def _parts(line: str) -> list[Played]:
+    if not line.strip() or line.count("[") + line.count("{") > 40:
+        return []
+    try:
+        game = json.loads(line)
+        seats, moment = game["seats"], game["when"]
+        levels = [seat["bot"] for seat in seats if seat["bot"] in LEVELS]
+        against = max(levels, key=LEVELS.index) if levels else PEOPLE
+        found = [
+            Played(
+                moment, seat["name"][:40], len(seats), against, seat["score"], seat["won"],
+                bool(game.get("modules")),
+            )
+            for seat in seats
+            if not seat["bot"]
+        ]  # fmt: skip
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return []
+    return [game for game in found if _fine(game)]
+
+
+def _fine(game: Played) -> bool:
+    kinds = (type(game.when), type(game.name), type(game.score), type(game.won))
+    if kinds != (int, str, int, bool):
+        return False
+    return 2 <= game.players <= 5 and abs(game.score) < 10_000 and 0 <= game.when < 1 << 40

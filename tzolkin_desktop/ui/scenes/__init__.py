@@ -1,1 +1,0 @@
-"""The screens of the program, one module each."""
