@@ -22,15 +22,31 @@ class Choice(NamedTuple):
 
 
 class Event(NamedTuple):
-    """Something that happened, for eyes and the log; the rules never read it."""
+    """Something that happened, for eyes and the log; the rules never read it.
+
+    `audience` lists the seats that may see it; None means everybody.
+    """
 
     kind: str
     seat: int
     data: Mapping[str, Any]
+    audience: tuple[int, ...] | None = None
+
+    def seen_by(self, seat: int) -> bool:
+        """Say whether a seat may see it."""
+        return self.audience is None or seat in self.audience
+
+
+class Progress(NamedTuple):
+    """How far a game has come, in the game's own measure: its round, and now out of the last."""
+
+    round: int
+    now: int
+    last: int
 
 
 class Result(NamedTuple):
-    """The end of a game: scores in quarter points, winners, and each seat's score sheet."""
+    """The end of a game: scores in the game's unit, winners, and each seat's score sheet."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -75,7 +91,27 @@ class Rules(Protocol[S]):
         ...
 
     def turn_of(self, s: S) -> tuple[int, ...]:
-        """Number the turn under way: nothing before it can be taken back."""
+        """Number the turn under way, for replay and the rhythm of snapshots."""
+        ...
+
+    def commit_of(self, s: S) -> tuple[int, ...]:
+        """Number what has been seen: nothing before its last change can be taken back."""
+        ...
+
+    def secret(self, s: S) -> bool:
+        """Say whether the decision at hand is to be made unseen by the other seats."""
+        ...
+
+    def private(self, s: S, seat: int) -> bool:
+        """Say whether the table as a seat may see it shows what other seats may not see."""
+        ...
+
+    def scores(self, s: S) -> tuple[int, ...]:
+        """Give everybody's score as it stands."""
+        ...
+
+    def progress(self, s: S) -> Progress:
+        """Say how far the game has come."""
         ...
 
     def choices(self, s: S) -> Sequence[Choice]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from tzolkin_desktop.engine.contract import Choice, Event, Result
+from tzolkin_desktop.engine.contract import Choice, Event, Progress, Result
 from tzolkin_desktop.games.tzolkin import mods
 from tzolkin_desktop.games.tzolkin.expansion import frames as expansion_frames
 from tzolkin_desktop.games.tzolkin.expansion.content import Library
@@ -42,6 +42,7 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
     F_CALENDAR,
     F_CORN,
     F_DEVOTION,
+    F_DISCARD,
     F_DRAFT,
     F_HARVEST,
     F_LOWER,
@@ -61,6 +62,7 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
     F_TAKE,
     F_TECHNOLOGY,
     F_TOLL,
+    F_TRIBE,
     F_TURN,
     F_WORKER,
     NONE,
@@ -110,6 +112,8 @@ RESOLVE: dict[int, Callable[[State, Frame, Choice, Out], None]] = {
     F_CALENDAR: rounds.resolve_calendar,
     **expansion_frames.RESOLVE,
 }
+
+SECRET = frozenset((F_TRIBE, F_DRAFT, F_DISCARD))
 
 # Decisions that fall away when nothing but stopping is left to choose.
 MAY_FALL_AWAY = frozenset(
@@ -187,8 +191,28 @@ class Tzolkin:
         return s.to_act()
 
     def turn_of(self, s: State) -> tuple[int, ...]:
-        """Number the turn under way: nothing before it can be taken back."""
+        """Number the turn under way, for replay and the rhythm of snapshots."""
         return s.round, s.turn
+
+    def commit_of(self, s: State) -> tuple[int, ...]:
+        """Number what has been seen: with the end of a turn, nothing of it can be taken back."""
+        return s.round, s.turn
+
+    def secret(self, s: State) -> bool:
+        """Say whether the decision at hand is to be made unseen: a tribe, the starting wealth."""
+        return bool(s.stack) and s.stack[-1][0] in SECRET
+
+    def private(self, s: State, seat: int) -> bool:
+        """Say whether a seat sees what others may not: nothing, once the beginnings are chosen."""
+        return self.secret(s)
+
+    def scores(self, s: State) -> tuple[int, ...]:
+        """Give everybody's score as it stands."""
+        return tuple(p.score() for p in s.players)
+
+    def progress(self, s: State) -> Progress:
+        """Say how far the game has come: its round and its day."""
+        return Progress(s.round, s.day, s.content.food_days[-1].day)
 
     def choices(self, s: State) -> Sequence[Choice]:
         """List what the acting seat may choose: unique, in stable order, empty only at the end."""

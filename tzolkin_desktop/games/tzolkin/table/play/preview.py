@@ -52,7 +52,7 @@ def _told(events: Sequence[Event], seat: int) -> Preview:
     """Read what a choice changes from its events, up to where the turn goes on to others."""
     goods: dict[str, int] = {}
     ghosts: dict[str, int] = {}
-    for kind, who, data in events:
+    for kind, who, data, _ in events:
         if who != seat or kind not in OF_THE_CHOICE:
             break
         if kind == "temple":

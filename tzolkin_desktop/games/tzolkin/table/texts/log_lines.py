@@ -346,7 +346,7 @@ def ledger(events: Sequence[Event], seat: int) -> Ledger:
     paid: dict[str, int] = {}
     gained: dict[str, int] = {}
     points = 0
-    for kind, who, data in events:
+    for kind, who, data, _ in events:
         if who != seat:
             continue
         if kind in ("pay", "gain", "reward", "teeth_corn"):
