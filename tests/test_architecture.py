@@ -27,7 +27,6 @@ INSIDE = {
     "games/*/table": {"engine", "players", "kit", "shell", "paths"},
     "games/*/lessons": {"engine", "players", "kit", "shell", "paths"},
     "games/*/reference": {"engine", "players", "kit", "shell", "paths"},
-    "games/*/window.py": {"engine", "players", "kit", "shell", "paths"},
     "commands": {"engine", "games", "players", "commands", "paths"},
     "studio": {"engine", "games", "players", "commands", "kit", "shell", "studio", "paths"},
     "paths": set(),
@@ -42,7 +41,6 @@ OUTSIDE = {
     "games/*/table": DRAWS,
     "games/*/lessons": DRAWS,
     "games/*/reference": DRAWS,
-    "games/*/window.py": DRAWS,
     "kit": DRAWS,
     "shell": DRAWS,
     "studio": {"pygame"},
@@ -58,7 +56,7 @@ class Blocked:
             raise ImportError(name + " is blocked", name=name)
 
 sys.meta_path.insert(0, Blocked())
-DRAWN = ("table", "reference", "lessons", "window")
+DRAWN = ("table", "reference", "lessons")
 
 def walk(package):
     for module in pkgutil.iter_modules(package.__path__, package.__name__ + "."):
@@ -204,7 +202,7 @@ def test_no_bad_habits(module: Path) -> None:
         ("kit/app.py", "from tzolkin_desktop.shell import flow"),
         ("kit/app.py", "import numpy"),
         ("shell/flow.py", "from tzolkin_desktop.games.tzolkin.rules.consts import TRIBE"),
-        ("shell/flow.py", "def late():\n    from tzolkin_desktop.games.tzolkin import window"),
+        ("shell/flow.py", "def late():\n    from tzolkin_desktop.games.tzolkin import lessons"),
         ("studio/soak.py", "from tzolkin_desktop.games.tzolkin import game"),
         ("paths.py", "from . import kit"),
     ],

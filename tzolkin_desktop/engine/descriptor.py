@@ -23,7 +23,10 @@ class Game:
     rules_version: int  # raised when a recorded choice comes to mean something else
     make_rules: str
     make_opponents: str  # players.opponents.Opponents
-    make_window: str = ""  # shell.game_window.GameWindow; none for a game without a window
+    make_table: str = ""  # shell.table.protocol.GameTable
+    make_looks: str = ""  # shell.looks.GameLooks
+    make_lessons: str = ""  # shell.lessons.protocol.GameLessons; a game may have none
+    make_reference: str = ""  # shell.reference.protocol.GameReference; a game may have none
     modules: tuple[str, ...] = ()  # parts that can be switched on for a game
     more_players: tuple[int, ...] = ()  # numbers of players that bring a module along
     score_unit: int = 1  # scores are whole numbers of 1 / score_unit points
@@ -42,9 +45,21 @@ class Game:
         """Give its bots."""
         return _made(self.make_opponents)
 
-    def window(self) -> Any:
-        """Give what the shell shows of it: table, set-up, charts, lessons, reference."""
-        return _made(self.make_window)
+    def table(self) -> Any:
+        """Give its pieces on the shell's table."""
+        return _made(self.make_table)
+
+    def looks(self) -> Any:
+        """Give what menus, lists and charts show of it."""
+        return _made(self.make_looks)
+
+    def lessons(self) -> Any:
+        """Give its lessons, None if it has none."""
+        return _made(self.make_lessons) if self.make_lessons else None
+
+    def reference(self) -> Any:
+        """Give its rules to look up, None if it has none."""
+        return _made(self.make_reference) if self.make_reference else None
 
 
 def _named(text: str) -> Any:

@@ -23,5 +23,8 @@ GAME = Game(
     rules_version=1,
     make_rules=f"{HERE}.game:make_rules",
     make_opponents=f"{HERE}.bots.opponents:Opponents",
-    make_window=f"{HERE}.window:TzolkinWindow",
+    make_table=f"{HERE}.table.table:TzolkinTable",
+    make_looks=f"{HERE}.table.looks:TzolkinLooks",
+    make_lessons=f"{HERE}.lessons.lessons:TzolkinLessons",
+    make_reference=f"{HERE}.reference.reference:TzolkinReference",
 )
