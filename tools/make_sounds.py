@@ -1,4 +1,4 @@
-"""Synthesises every sound of the game into sprites/sounds: `python tools/make_sounds.py [DIR]`.
+"""Synthesises every sound into the rooms of sprites/: `python tools/make_sounds.py [DIR]`.
 
 Standard library only, and the same bytes every time. A sound is a sum of partials that die away
 and of filtered noise, softened at both ends; nothing is recorded.
@@ -15,7 +15,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 RATE = 22050
-FOLDER = Path(__file__).resolve().parent.parent / "sprites" / "sounds"
+FOLDER = Path(__file__).resolve().parent.parent / "sprites"
+OF_THE_SHELL = ("cube", "turn_bell")  # any game uses them; the rest are Tzolk'in's
 FADE = 0.012  # seconds at the end, so that nothing clicks
 
 Samples = list[float]
@@ -224,11 +225,12 @@ def packed(samples: Samples, peak: float) -> bytes:
 
 
 def write(folder: Path) -> int:
-    """Write every sound into a folder and give the bytes written."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Write every sound into its room of a folder and give the bytes written."""
     total = 0
     for name, (make, peak) in SOUNDS.items():
-        path = folder / f"{name}.wav"
+        room = "shell" if name in OF_THE_SHELL else "tzolkin"
+        path = folder / room / "sounds" / f"{name}.wav"
+        path.parent.mkdir(parents=True, exist_ok=True)
         with wave.open(str(path), "wb") as file:
             file.setnchannels(1)
             file.setsampwidth(2)

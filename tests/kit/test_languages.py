@@ -27,6 +27,7 @@ from tzolkin_desktop.kit.hover_card import card_size, draw_card, draw_tip
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.theme import LEAST_DIGITS, LEAST_WORDS
 from tzolkin_desktop.kit.words import Words
+from tzolkin_desktop.paths import lang_dirs
 from tzolkin_desktop.shell.flow import Flow
 from tzolkin_desktop.shell.match import Match, Setup
 from tzolkin_desktop.shell.menus.new_game import NewGameScene
@@ -254,7 +255,7 @@ def test_every_chooser_holds_its_texts(
 
 def test_texts_asked_for_by_parts_have_their_group() -> None:
     """Ids put together by the program, such as f"settings.{name}", begin with a group of texts."""
-    words = Words.load(Path(kit.__file__).parents[2] / "data" / "lang", "en")
+    words = Words.load(lang_dirs(), "en")
     heads = {key.rsplit(".", 1)[0] for key in words.ids()} | set(words.ids())
     heads |= {head.split(".")[0] for head in heads}
     asked = {
