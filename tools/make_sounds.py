@@ -16,7 +16,7 @@ from pathlib import Path
 
 RATE = 22050
 FOLDER = Path(__file__).resolve().parent.parent / "sprites"
-OF_THE_SHELL = ("cube", "turn_bell")  # any game uses them; the rest are Tzolk'in's
+OF_THE_SHELL = ("ambience", "button", "cube", "refusal", "turn_bell", "victory")  # for any game
 FADE = 0.012  # seconds at the end, so that nothing clicks
 HEARD = 30  # half-lives after which nothing is left of a partial
 AMBIENCE_SECONDS, AMBIENCE_SEAM = 16.0, 1.5

