@@ -250,7 +250,7 @@ def ambience() -> Samples:
         noise(out, max(0.0, at), 6.0, 0.5, 120, 700, 200 + number)
         noise(out, max(0.0, at + 1), 4.0, 0.12, 900, 2600, 220 + number)
     rng = random.Random(240)
-    for number in range(26):  # crickets: trills of three or four chirps
+    for _ in range(26):  # crickets: trills of three or four chirps
         at, pitch = rng.uniform(0.2, seconds - 0.4), rng.uniform(3100, 3900)
         for chirp in range(rng.choice((3, 4))):
             for beat in range(4):

@@ -46,6 +46,7 @@ from tzolkin_desktop.games.tzolkin.table.texts.explain_expansion import (
 )
 from tzolkin_desktop.games.tzolkin.table.texts.explain_spaces import explain_space
 from tzolkin_desktop.kit.canvas import Box, Canvas
+from tzolkin_desktop.kit.foreign_text import Markup, plain
 from tzolkin_desktop.kit.hover_card import Card, Picture
 from tzolkin_desktop.kit.theme import (
     GEAR_COLOURS,
@@ -56,7 +57,6 @@ from tzolkin_desktop.kit.theme import (
     TEMPLE_COLOURS,
     Colour,
 )
-from tzolkin_desktop.kit.foreign_text import Markup, plain
 from tzolkin_desktop.kit.words import quarters
 from tzolkin_desktop.shell.table.regions import Look
 
