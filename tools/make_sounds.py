@@ -1,4 +1,4 @@
-"""Synthesises every sound of the game into sprites/sounds: `python tools/make_sounds.py [DIR]`.
+"""Synthesises every sound into the rooms of sprites/: `python tools/make_sounds.py [DIR]`.
 
 Standard library only, and the same bytes every time. A sound is a sum of partials that die away
 and of filtered noise, softened at both ends; nothing is recorded.
@@ -15,7 +15,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 RATE = 22050
-FOLDER = Path(__file__).resolve().parent.parent / "sprites" / "sounds"
+FOLDER = Path(__file__).resolve().parent.parent / "sprites"
+OF_THE_SHELL = ("ambience", "button", "cube", "refusal", "turn_bell", "victory")  # for any game
 FADE = 0.012  # seconds at the end, so that nothing clicks
 HEARD = 30  # half-lives after which nothing is left of a partial
 AMBIENCE_SECONDS, AMBIENCE_SEAM = 16.0, 1.5
@@ -249,7 +250,7 @@ def ambience() -> Samples:
         noise(out, max(0.0, at), 6.0, 0.5, 120, 700, 200 + number)
         noise(out, max(0.0, at + 1), 4.0, 0.12, 900, 2600, 220 + number)
     rng = random.Random(240)
-    for number in range(26):  # crickets: trills of three or four chirps
+    for _ in range(26):  # crickets: trills of three or four chirps
         at, pitch = rng.uniform(0.2, seconds - 0.4), rng.uniform(3100, 3900)
         for chirp in range(rng.choice((3, 4))):
             for beat in range(4):
@@ -306,11 +307,12 @@ def packed(samples: Samples, peak: float, fades: bool = True) -> bytes:
 
 
 def write(folder: Path) -> int:
-    """Write every sound into a folder and give the bytes written."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Write every sound into its room of a folder and give the bytes written."""
     total = 0
     for name, (make, peak) in SOUNDS.items():
-        path = folder / f"{name}.wav"
+        room = "shell" if name in OF_THE_SHELL else "tzolkin"
+        path = folder / room / "sounds" / f"{name}.wav"
+        path.parent.mkdir(parents=True, exist_ok=True)
         with wave.open(str(path), "wb") as file:
             file.setnchannels(1)
             file.setsampwidth(2)

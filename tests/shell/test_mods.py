@@ -285,7 +285,7 @@ def test_line_ends_are_not_other_content(mod: Folder) -> None:
 
 
 def test_lessons_keep_to_the_tiles_they_tell_of(mod: Folder, window: App) -> None:
-    for lesson in read_lessons(data_dir() / "lessons"):
+    for lesson in read_lessons(data_dir() / "tzolkin" / "lessons"):
         match = begin(lesson, str, len(lesson.steps))
         assert match.session.record.added == ""
         content = match.state.content

@@ -18,7 +18,7 @@ from tzolkin_desktop.kit.words import (
     languages,
     read_names,
 )
-from tzolkin_desktop.paths import data_dir
+from tzolkin_desktop.paths import data_dir, lang_dirs
 
 LONGEST_NAME = 60
 NAMED = ("buildings", "monuments")  # tiles of wealth go by their gear and space
@@ -32,7 +32,7 @@ def check_added() -> None:
     # The expansion's tiles too: a mod may call them something else.
     every: Content = rules_of("tzolkin").every_tile  # type: ignore[attr-defined]
     known = {f"{group}.{tile.id}" for group in TILES for tile in getattr(every, group)}
-    codes = [language.code for language in languages(data_dir() / "lang")]
+    codes = [language.code for language in languages(lang_dirs()[0])]
     for file in sorted(mod.words.glob("*.yaml")):
         if file.stem not in codes:
             raise GameError(f"{file}: expected one of {', '.join(codes)} as its language.")
@@ -41,7 +41,7 @@ def check_added() -> None:
                 raise GameError(f"{file}: '{key}' is not a tile of the game or of this content.")
             if not 0 < len(name.strip()) <= LONGEST_NAME:
                 raise GameError(f"{file}: expected 1 to {LONGEST_NAME} letters as '{key}'.")
-    words = Words.load(data_dir() / "lang", FALLBACK, mod.words)
+    words = Words.load(lang_dirs("tzolkin"), FALLBACK, mod.words)
     for key in sorted(known):
         if key.startswith(NAMED) and not words.has(key):
             raise GameError(f"{mod.words / 'en.yaml'}: expected a name for '{key}'.")

@@ -120,7 +120,9 @@ def bring_on(app: App, name: str, match: Match) -> Scene:
         subject = Subject("chichen_itza")
         return RulesScene(app, lambda: material_of(app.words, match), nothing, subject, nothing)
     if name == "lesson":
-        return LessonScene(app, read_lessons(data_dir() / "lessons")[0], 3, nothing, nothing)
+        return LessonScene(
+            app, read_lessons(data_dir() / "tzolkin" / "lessons")[0], 3, nothing, nothing
+        )
     raise GameError(f"There is no scene named '{name}'; there is {', '.join(SCENES)}.")
 
 

@@ -182,7 +182,7 @@ class Trial:
         yield flow.title
         yield flow.offer
         yield flow.lessons
-        yield lambda: flow.lessons(read_lessons(data_dir() / "lessons")[0].id)
+        yield lambda: flow.lessons(read_lessons(data_dir() / "tzolkin" / "lessons")[0].id)
         yield flow.rules
         yield flow.load
         yield flow.replays

@@ -28,7 +28,7 @@ from tzolkin_desktop.kit.settings import SCALES
 from tzolkin_desktop.kit.targets import Target, top_target
 from tzolkin_desktop.kit.text_log import TextLog
 from tzolkin_desktop.kit.words import Words
-from tzolkin_desktop.paths import data_dir
+from tzolkin_desktop.paths import lang_dirs
 from tzolkin_desktop.players.bot import Budget
 from tzolkin_desktop.players.hint import LATER, hint
 from tzolkin_desktop.players.worker import NO_HINT, Answer
@@ -465,7 +465,7 @@ def card_texts(app: App, scene: TableScene) -> TextLog:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_term_of_the_evaluator_has_a_word(code: str) -> None:
-    words = Words.load(data_dir() / "lang", code)
+    words = Words.load(lang_dirs(), code)
     terms = {name for name, _ in EXPANSION_TERMS} | {LATER}
     assert set(words.group("hint.terms")) == terms
 

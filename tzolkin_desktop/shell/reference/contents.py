@@ -36,7 +36,7 @@ from tzolkin_desktop.shell.reference.parts import (
 from tzolkin_desktop.shell.reference.search import found_in
 from tzolkin_desktop.shell.table.regions import Look
 
-FOLDER = "reference"
+FOLDER = "tzolkin/reference"
 INDEX = Style(800.0, 20.0, (0, 0, 0))  # any style does for reading what a page says
 
 
