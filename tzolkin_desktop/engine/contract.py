@@ -95,7 +95,10 @@ class Rules(Protocol[S]):
         ...
 
     def commit_of(self, s: S) -> tuple[int, ...]:
-        """Number what has been seen: nothing before its last change can be taken back."""
+        """Number what has been seen: nothing before its last change can be taken back.
+
+        The end of a turn always counts, whatever this says.
+        """
         ...
 
     def secret(self, s: S) -> bool:
@@ -148,6 +151,10 @@ class Rules(Protocol[S]):
 
     def load(self, d: Mapping[str, Any]) -> S:
         """Make a state from plain data."""
+        ...
+
+    def digest(self, options: Mapping[str, Any]) -> str:
+        """Name the components that a game with these options is played with; "" without any."""
         ...
 
     def check(self, s: S) -> None:
