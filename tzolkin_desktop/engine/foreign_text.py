@@ -23,6 +23,6 @@ def printable(text: str, most: int = MOST_LETTERS) -> str:
 
 def whole_number(text: str, most_digits: int = 19) -> int | None:
     """Read plain digits with or without a sign; None for anything else or anything longer."""
-    if len(text) > most_digits + 1 or not NUMBER.fullmatch(text):
+    if not NUMBER.fullmatch(text) or len(text.lstrip("+-")) > most_digits:
         return None
     return int(text)

@@ -27,7 +27,10 @@ REASONS = {
     "too_large": "{file} is too large.",
     "not_text": "{file} is not a text file.",
 }
-TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[{]|[\]}]')
+FLAGS = os.O_RDONLY | sum(
+    getattr(os, name, 0) for name in ("O_NONBLOCK", "O_CLOEXEC", "O_BINARY", "O_NOINHERIT")
+)
+TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[{]|[\]}]', re.DOTALL)
 
 
 class BadFile(GameError):
@@ -53,9 +56,9 @@ def open_regular(path: Path) -> IO[bytes]:
     """Open a regular file for reading; a pipe without a writer must not keep anybody waiting."""
     try:
         # Opening alone can have effects on a device, hence a look before and another after.
-        if not stat.S_ISREG(os.stat(path).st_mode):
+        if not stat.S_ISREG(path.stat().st_mode):
             raise BadFile(path.name, "no_file")
-        file = open(path, "rb", buffering=0, opener=_without_waiting)
+        file = os.fdopen(os.open(path, FLAGS), "rb", buffering=0)
     except FileNotFoundError as error:
         raise BadFile(path.name, "no_file") from error
     except OSError as error:
@@ -66,10 +69,6 @@ def open_regular(path: Path) -> IO[bytes]:
         file.close()
         raise BadFile(path.name, "no_file")
     return file
-
-
-def _without_waiting(path: str, flags: int) -> int:
-    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def problem_of(error: OSError) -> str:

@@ -70,8 +70,8 @@ def check_content(rules: Rules[Any], record: Record) -> None:
         return
     if record.added:
         raise OtherContent(
-            f"This game was played with the content '{printable(record.added, 60)}', which is not loaded:"
-            " start with --content and its folder."
+            f"This game was played with the content '{printable(record.added, 60)}', which is not"
+            " loaded: start with --content and its folder."
         )
     raise OtherContent("This game was played without added content: start without --content.")
 
@@ -81,7 +81,9 @@ def read_move(rules: Rules[Any], state: Any, number: int, move: Move) -> Choice:
     seat = rules.to_act(state)
     if seat != move.seat:
         whose = "the game is over" if seat == NOBODY else f"seat {seat} is to act"
-        raise BadNotation(f"Move {number}, '{printable(move.text, 60)}' by seat {move.seat}: {whose}.")
+        raise BadNotation(
+            f"Move {number}, '{printable(move.text, 60)}' by seat {move.seat}: {whose}."
+        )
     try:
         return rules.read(state, move.text)
     except BadNotation as error:
@@ -151,7 +153,9 @@ def read_game(text: str) -> Record:
         if moves:
             seat = whole_number(key, 2)
             if seat is None or seat < 0:
-                raise BadNotation(f"Line {number}: expected a seat number, not '{printable(key, 60)}'.")
+                raise BadNotation(
+                    f"Line {number}: expected a seat number, not '{printable(key, 60)}'."
+                )
             record.moves += [Move(seat, part.strip()) for part in value.split(";")]
         else:
             _read_header(record, number, key, value)
@@ -165,7 +169,9 @@ def _read_header(record: Record, number: int, key: str, value: str) -> None:
     elif key == "seed":
         seed = _word(value)
         if not isinstance(seed, int):
-            raise BadNotation(f"Line {number}: expected a number as seed, not '{printable(value, 60)}'.")
+            raise BadNotation(
+                f"Line {number}: expected a number as seed, not '{printable(value, 60)}'."
+            )
         record.seed = seed
     elif key == "content":
         record.added = value

@@ -13,7 +13,7 @@ import json
 import os
 import random
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
@@ -208,8 +208,9 @@ def read_head(path: Path) -> Head:
     try:
         with open_regular(path) as file:
             size = os.fstat(file.fileno()).st_size
-            first = _some(file, HEAD_BYTES)
-            last = b""
+            first, last = _some(file, HEAD_BYTES), b""
+            if b"\n" not in first:
+                first += _some(file, MOST_BYTES)
             if size > len(first):
                 file.seek(max(len(first), size - HEAD_BYTES))
                 last = _some(file, HEAD_BYTES)
@@ -225,7 +226,8 @@ def read_head(path: Path) -> Head:
     # A cut at either end leaves a line that is no figures, or none that can be read.
     for found in reversed((last or rest).split(b"\n")[:-1]):
         if found.startswith(b'{"now":'):
-            _take(head, _parsed(_decoded(found, name), name, 2, "damaged"), name, 2)
+            with suppress(BadSave):
+                _take(head, _parsed(_decoded(found, name), name, 2, "damaged"), name, 2)
             break
     return head
 
