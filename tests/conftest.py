@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests import toy
+from tzolkin_desktop.games import GAMES
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
@@ -38,3 +41,10 @@ def no_window(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     if WITHOUT_A_WINDOW.intersection(request.path.relative_to(TESTS).parts[:-1]):
         monkeypatch.setitem(sys.modules, "pygame", None)
         monkeypatch.setitem(sys.modules, "pymunk", None)
+
+
+@pytest.fixture
+def toy_game(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Put the toy among the games of the house and name it."""
+    monkeypatch.setitem(GAMES, "toy", toy.MODULE)
+    return "toy"

@@ -4,8 +4,11 @@ import errno
 import json
 import os
 import random
+import shutil
 import subprocess
 import sys
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -23,6 +26,7 @@ from tzolkin_desktop.engine.saves import (
     Edition,
     digest,
     read_file,
+    read_head,
     read_save,
     resume,
     write_save,
@@ -234,6 +238,105 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path):
     assert journal.trouble
 
 
+# files and folders that go while a game is played
+
+
+@contextmanager
+def no_permission(folder):
+    """Take every permission from a folder; one who may do all becomes somebody else for a while."""
+    mode = folder.stat().st_mode
+    folder.chmod(0)
+    me = os.geteuid()
+    try:
+        if me == 0:
+            os.seteuid(65534)
+        yield
+    finally:
+        os.seteuid(me)
+        folder.chmod(mode)
+
+
+def gone(path):
+    shutil.rmtree(path.parent)
+
+
+def emptied(path):
+    path.write_bytes(b"")
+
+
+def cut(path):
+    os.truncate(path, path.stat().st_size // 2)
+
+
+def exchanged(path):
+    other = path.with_name("other")
+    other.write_bytes(path.read_bytes()[:-30])
+    other.replace(path)
+
+
+@pytest.mark.parametrize("harm", [gone, Path.unlink, emptied, cut, exchanged])
+def test_what_happens_to_a_file_is_noticed_at_the_next_decision(tmp_path, harm):
+    path = tmp_path / "saves" / "game.save"
+    session, journal = keep(path, 1)
+    play_on(session, random.Random(1), 30)
+    harm(path)
+    play_on(session, random.Random(2), 1)
+    assert journal.trouble == ""
+    assert moves_of(path) == [tuple(move) for move in session.record.moves]
+    assert is_held(path.with_suffix(".lock"))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of folders are another matter there")
+def test_a_folder_without_permissions_is_told_and_play_goes_on(tmp_path):
+    path = tmp_path / "saves" / "game.save"
+    session, journal = keep(path, 1)
+    play_on(session, random.Random(1), 10)
+    with no_permission(path.parent):
+        play_on(session, random.Random(2), 20)
+        assert journal.trouble == "Permission denied"
+        assert not is_held(path.with_suffix(".lock"))  # nobody can say; nothing is raised
+    play_on(session, random.Random(3), 1)
+    assert journal.trouble == ""
+    assert moves_of(path) == [tuple(move) for move in session.record.moves]
+    assert is_held(path.with_suffix(".lock"))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of folders are another matter there")
+def test_a_game_begins_in_a_folder_without_permissions(tmp_path):
+    path = tmp_path / "saves" / "game.save"
+    path.parent.mkdir()
+    with no_permission(path.parent):
+        session, journal = keep(path, 1)
+        play_on(session, random.Random(2), 20)
+        assert journal.trouble == "Permission denied"
+        with pytest.raises(BadSave, match="Permission denied"):
+            read_file(path)
+    journal.close()
+    assert len(moves_of(path)) == len(session.steps)
+
+
+def test_a_game_that_another_window_took_meanwhile_is_not_written_over(tmp_path):
+    path = tmp_path / "saves" / "game.save"
+    session, journal = keep(path, 1)
+    play_on(session, random.Random(1), 5)
+    gone(path)
+    path.parent.mkdir()
+    other = FileLock(path.with_suffix(".lock"))
+    assert other.take()
+    play_on(session, random.Random(2), 1)
+    assert "Another window" in journal.trouble
+    assert not path.exists()
+    other.release()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes among the files there")
+def test_a_pipe_in_the_place_of_the_draft_keeps_nobody_waiting(tmp_path):
+    os.mkfifo(tmp_path / "game.new")
+    session, _ = keep(tmp_path / "game.save", 1)
+    play_on(session, random.Random(1), 1)
+    assert len(moves_of(tmp_path / "game.save")) == 1
+
+
 # two windows
 
 
@@ -275,6 +378,49 @@ def test_a_released_lock_leaves_no_file(tmp_path):
     assert lock.take()
     lock.release()
     assert list(tmp_path.iterdir()) == []
+
+
+# heads
+
+
+def padded(path, size=390_000):
+    """Put many lines that say nothing new between the two ends of a file."""
+    lines = path.read_bytes().split(b"\n")
+    line = b'{"now":{}}\n'
+    middle = line * ((size - path.stat().st_size) // len(line))
+    path.write_bytes(lines[0] + b"\n" + middle + b"\n".join(lines[1:]))
+
+
+def test_a_head_says_what_the_whole_file_says(played):
+    whole, head = read_file(played[0]), read_head(played[0])
+    for name in ("seats", "edition", "name", "begun", "now"):
+        assert getattr(head, name) == getattr(whole, name)
+    assert head.record == replace(whole.record, moves=[])
+
+
+def test_a_head_of_a_padded_file_is_read_from_its_ends(played):
+    now = read_file(played[0]).now
+    padded(played[0])
+    assert read_head(played[0]).now == now
+    whole, _ = instructions(lambda: read_file(played[0]))
+    head, _ = instructions(lambda: read_head(played[0]))
+    assert head < whole / 50
+
+
+def test_the_head_of_a_file_that_was_cut_off_has_the_last_figures(tmp_path):
+    path = tmp_path / "game.save"
+    session, journal = keep(path, 5)
+    play_on(session, random.Random(5), 160)
+    journal.drop()
+    data = path.read_bytes()
+    for cut in range(1, 200):
+        path.write_bytes(data[:-cut])
+        assert read_head(path).now == read_file(path).now
+
+
+@pytest.mark.parametrize("version", [0, 1])
+def test_the_head_of_every_version_is_read(version):
+    assert len(read_head(GOLDEN / f"version-{version}.save").seats) == 3
 
 
 # other versions
@@ -374,11 +520,12 @@ def test_a_game_that_goes_on_from_a_snapshot_can_be_saved_again(played, tmp_path
         (b"x" * 500_000, "is too large"),
     ],
 )
-def test_a_bad_file_gets_one_sentence_and_stays_as_it_is(tmp_path, data, said):
+@pytest.mark.parametrize("read", [read_file, read_head])
+def test_a_bad_file_gets_one_sentence_and_stays_as_it_is(tmp_path, data, said, read):
     path = tmp_path / "bad.save"
     path.write_bytes(data)
     with pytest.raises(BadSave, match=said) as caught:
-        read_file(path)
+        read(path)
     assert "bad.save" in str(caught.value)
     assert path.read_bytes() == data
 
@@ -390,6 +537,31 @@ def test_a_folder_or_a_pipe_is_not_read(tmp_path):
         os.mkfifo(tmp_path / "pipe.save")
         with pytest.raises(BadSave, match="is not a file"):
             read_file(tmp_path / "pipe.save")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"start": {"note": "\ud800"}},
+        {"name": "\udfff"},
+        {"added": "\ud800"},
+        {"start": json.loads('{"a":' * 100 + "1" + "}" * 100)},
+        {"start": {"note": float("nan")}},
+    ],
+)
+def test_a_heading_that_could_not_be_written_again_is_not_taken_over(played, wrong):
+    first, _, rest = played[0].read_text("utf-8").partition("\n")
+    played[0].write_text(json.dumps({**json.loads(first), **wrong}) + "\n" + rest, "utf-8")
+    for read in (read_file, read_head):
+        with pytest.raises(BadSave, match=r"game\.save is not a saved game"):
+            read(played[0])
+
+
+def test_a_name_that_cannot_be_written_spoils_nothing(played):
+    _, journal = take_up(played[0])
+    journal.rename("half a \ud83d smile")
+    assert read_file(played[0]).name == "half a ? smile"
+    journal.close()
 
 
 def test_a_damaged_line_is_named(played):

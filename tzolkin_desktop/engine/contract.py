@@ -9,8 +9,11 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from tzolkin_desktop.engine.foreign_text import printable
+
 NOBODY = -1
 """The seat that acts once the game is over."""
+MOST_OF_A_SENTENCE = 400
 
 
 class Choice(NamedTuple):
@@ -54,7 +57,15 @@ class Result(NamedTuple):
 
 
 class GameError(Exception):
-    """A sentence for the person at the table; it names the culprit."""
+    """A sentence for the person at the table; it names the culprit.
+
+    It may quote any file: what is told of it can be printed, and is read in one breath.
+    """
+
+    def __str__(self) -> str:
+        lines = super().__str__().split("\n")
+        text = "\n".join(printable(line, MOST_OF_A_SENTENCE) for line in lines)
+        return text if len(text) <= MOST_OF_A_SENTENCE else text[: MOST_OF_A_SENTENCE - 1] + "…"
 
 
 class IllegalChoice(GameError):
@@ -95,7 +106,10 @@ class Rules(Protocol[S]):
         ...
 
     def commit_of(self, s: S) -> tuple[int, ...]:
-        """Number what has been seen: nothing before its last change can be taken back."""
+        """Number what has been seen: nothing before its last change can be taken back.
+
+        The end of a turn always counts, whatever this says.
+        """
         ...
 
     def secret(self, s: S) -> bool:
@@ -148,6 +162,10 @@ class Rules(Protocol[S]):
 
     def load(self, d: Mapping[str, Any]) -> S:
         """Make a state from plain data."""
+        ...
+
+    def digest(self, options: Mapping[str, Any]) -> str:
+        """Name the components that a game with these options is played with; "" without any."""
         ...
 
     def check(self, s: S) -> None:

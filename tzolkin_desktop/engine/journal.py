@@ -2,11 +2,13 @@
 
 Each step is appended to the file and flushed to the disk; every few turns the file is written anew
 with a fresh snapshot and takes the old one's place in one move, so that it is whole at any moment.
-When the disk refuses, play goes on and every later step tries again.
+When the disk refuses, play goes on and every later step tries again; a file that somebody removed,
+emptied or exchanged meanwhile is written anew, and its folder is made again.
 """
 
 from __future__ import annotations
 
+import errno
 import os
 import time
 from collections.abc import Callable
@@ -17,6 +19,7 @@ from typing import IO, Any
 
 from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.engine.locks import FileLock
+from tzolkin_desktop.engine.outside import problem_of
 from tzolkin_desktop.engine.saves import (
     Save,
     Snapshot,
@@ -56,6 +59,7 @@ class Journal:
         self._session = session
         self._figures = figures
         self._file: IO[bytes] | None = None
+        self._size = 0  # bytes that the file holds if nobody else touched it
         self._lock = lock or FileLock(path.with_suffix(".lock"))
         self._turn_start = session.turn_start
         self._open = False
@@ -129,16 +133,26 @@ class Journal:
     # the disk
 
     def _append(self, text: str) -> None:
-        if self._file is None:
+        if self._file is None or not self._untouched(self._file):
             self._rewrite()
             return
+        data = _encoded(text)
         try:
-            self._file.write(text.encode("utf-8"))
+            self._file.write(data)
             self._file.flush()
             os.fsync(self._file.fileno())
+            self._size += len(data)
             self.trouble = ""
         except OSError as error:
             self._refused(error)
+
+    def _untouched(self, file: IO[bytes]) -> bool:
+        """Say whether the file that is written to is still the one on disk, as it was left."""
+        try:
+            found = self.path.stat()
+            return found.st_size == self._size and os.path.samestat(found, os.fstat(file.fileno()))
+        except OSError:
+            return False
 
     def _rewrite(self) -> None:
         """Write the file anew beside the old one and put it in its place."""
@@ -151,17 +165,22 @@ class Journal:
         save.snapshot = Snapshot(count, state, mark)
         save.now = self._figures(session.state)
         last = {**save.marks, count: mark} if session.over else save.marks
-        text = write_save(replace(save, marks=last))
+        data = _encoded(write_save(replace(save, marks=last)))
         self._shut()
         draft = self.path.with_suffix(".new")
         try:
-            with draft.open("wb") as file:
-                file.write(text.encode("utf-8"))
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            if not self._lock.renew():
+                raise BlockingIOError(errno.EAGAIN, "Another window plays this game")
+            draft.unlink(missing_ok=True)  # a link or a pipe by this name would lead elsewhere
+            with draft.open("xb") as file:
+                file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
             _put(draft, self.path)
             _settle(self.path.parent)
             self._file = self.path.open("ab")
+            self._size = len(data)
             self.trouble = ""
         except OSError as error:
             self._refused(error)
@@ -170,7 +189,7 @@ class Journal:
 
     def _refused(self, error: OSError) -> None:
         """Remember what the disk said; the next step writes the whole file."""
-        self.trouble = error.strerror or type(error).__name__
+        self.trouble = problem_of(error)
         self._shut()
 
     def _shut(self) -> None:
@@ -178,6 +197,11 @@ class Journal:
             file, self._file = self._file, None
             with suppress(OSError):  # what was not written is written again with the whole file
                 file.close()
+
+
+def _encoded(text: str) -> bytes:
+    """Turn text into bytes; half a character, which no file may hold, becomes a question mark."""
+    return text.encode("utf-8", "replace")
 
 
 def _put(draft: Path, path: Path) -> None:

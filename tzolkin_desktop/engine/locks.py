@@ -22,6 +22,14 @@ def _take(file: IO[bytes]) -> None:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+def _opened(path: Path) -> IO[bytes]:
+    """Open or make a file; a pipe that nobody reads fails at once instead of waiting."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND
+    for name in ("O_NONBLOCK", "O_CLOEXEC", "O_BINARY", "O_NOINHERIT"):
+        flags |= getattr(os, name, 0)
+    return os.fdopen(os.open(path, flags, 0o666), "ab")
+
+
 class FileLock:
     """Held from `take` until `release`, or until the process ends in whatever way."""
 
@@ -33,7 +41,7 @@ class FileLock:
     def take(self) -> bool:
         """Try to hold the file; False when another window does."""
         while self._file is None:
-            file = self.path.open("ab")
+            file = _opened(self.path)
             try:
                 _take(file)
             except OSError:
@@ -44,6 +52,16 @@ class FileLock:
             else:
                 file.close()  # whoever held it removed it meanwhile
         return True
+
+    def renew(self) -> bool:
+        """Make a held file again that somebody removed; False when another window has it now."""
+        if self._file is not None:
+            with suppress(FileNotFoundError):
+                if os.path.samestat(os.fstat(self._file.fileno()), self.path.stat()):
+                    return True
+            file, self._file = self._file, None
+            file.close()
+        return self.take()
 
     def _is_current(self, file: IO[bytes]) -> bool:
         try:
@@ -65,13 +83,13 @@ class FileLock:
 
 def is_held(path: Path) -> bool:
     """Say whether another window holds a file."""
-    if not path.exists():
-        return False
     lock = FileLock(path)
     try:
+        if not path.is_file():
+            return False
         if not lock.take():
             return True
-    except OSError:
+    except OSError:  # where nothing can be asked, nobody can play either
         return False
     lock.release()
     return False

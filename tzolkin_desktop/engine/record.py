@@ -18,8 +18,11 @@ from tzolkin_desktop.engine.contract import (
     GameError,
     Rules,
 )
+from tzolkin_desktop.engine.foreign_text import printable, whole_number
+from tzolkin_desktop.engine.outside import plain_data
 
 TITLE = "tzolkin-desktop game 1"
+MOST_OF_A_NAME = 80
 MOST_TEXT = 1_000_000  # characters: a whole game takes a few thousand
 
 
@@ -67,8 +70,8 @@ def check_content(rules: Rules[Any], record: Record) -> None:
         return
     if record.added:
         raise OtherContent(
-            f"This game was played with the content '{record.added}', which is not loaded:"
-            " start with --content and its folder."
+            f"This game was played with the content '{printable(record.added, 60)}', which is not"
+            " loaded: start with --content and its folder."
         )
     raise OtherContent("This game was played without added content: start without --content.")
 
@@ -78,7 +81,9 @@ def read_move(rules: Rules[Any], state: Any, number: int, move: Move) -> Choice:
     seat = rules.to_act(state)
     if seat != move.seat:
         whose = "the game is over" if seat == NOBODY else f"seat {seat} is to act"
-        raise BadNotation(f"Move {number}, '{move.text[:60]}' by seat {move.seat}: {whose}.")
+        raise BadNotation(
+            f"Move {number}, '{printable(move.text, 60)}' by seat {move.seat}: {whose}."
+        )
     try:
         return rules.read(state, move.text)
     except BadNotation as error:
@@ -144,11 +149,14 @@ def read_game(text: str) -> Record:
             continue
         key, colon, value = (part.strip() for part in line.partition(":"))
         if not colon:
-            raise BadNotation(f"Line {number}: expected 'key: value', not '{line[:60]}'.")
+            raise BadNotation(f"Line {number}: expected 'key: value', not '{printable(line, 60)}'.")
         if moves:
-            if not key.isdigit() or len(key) > 2:
-                raise BadNotation(f"Line {number}: expected a seat number, not '{key[:60]}'.")
-            record.moves += [Move(int(key), part.strip()) for part in value.split(";")]
+            seat = whole_number(key, 2)
+            if seat is None or seat < 0:
+                raise BadNotation(
+                    f"Line {number}: expected a seat number, not '{printable(key, 60)}'."
+                )
+            record.moves += [Move(seat, part.strip()) for part in value.split(";")]
         else:
             _read_header(record, number, key, value)
     return record
@@ -161,14 +169,16 @@ def _read_header(record: Record, number: int, key: str, value: str) -> None:
     elif key == "seed":
         seed = _word(value)
         if not isinstance(seed, int):
-            raise BadNotation(f"Line {number}: expected a number as seed, not '{value[:60]}'.")
+            raise BadNotation(
+                f"Line {number}: expected a number as seed, not '{printable(value, 60)}'."
+            )
         record.seed = seed
     elif key == "content":
         record.added = value
     elif key == "start":
         record.start = _position(number, value)
     elif kind == "name" and name == str(len(record.names)):
-        record.names.append(value)
+        record.names.append(printable(value, MOST_OF_A_NAME))
     elif kind == "option" and name:
         a_list = value.startswith("[") and value.endswith("]")
         record.options[name] = value[1:-1].split() if a_list else _word(value)
@@ -176,18 +186,19 @@ def _read_header(record: Record, number: int, key: str, value: str) -> None:
         word = _word(value)
         record.deal[name] = word if isinstance(word, int) else value.split()
     else:
-        raise BadNotation(f"Line {number}: '{key[:60]}' is not known in a game's header.")
+        raise BadNotation(f"Line {number}: '{printable(key, 60)}' is not known in a game's header.")
 
 
 def _position(number: int, value: str) -> dict[str, Any]:
     try:
-        found = json.loads(value)
-    except (ValueError, RecursionError):
+        found = plain_data(value)
+    except ValueError:
         found = None
     if not isinstance(found, dict):
-        raise BadNotation(f"Line {number}: expected a position, not '{value[:60]}'.")
+        raise BadNotation(f"Line {number}: expected a position, not '{printable(value, 60)}'.")
     return found
 
 
 def _word(value: str) -> int | str:
-    return int(value) if value.lstrip("-").isdigit() and len(value) < 20 else value
+    number = whole_number(value)
+    return value if number is None else number

@@ -10,16 +10,26 @@ from __future__ import annotations
 import gc
 import hashlib
 import json
+import os
 import random
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
-from tzolkin_desktop.engine.contract import BadNotation, GameError, Rules
+from tzolkin_desktop.engine.contract import NOBODY, BadNotation, GameError, Rules
+from tzolkin_desktop.engine.foreign_text import printable
 from tzolkin_desktop.engine.migrations import migrated
+from tzolkin_desktop.engine.outside import (
+    BadFile,
+    open_regular,
+    plain_data,
+    problem_of,
+    read_bytes,
+    shown,
+)
 from tzolkin_desktop.engine.playout import random_playout
 from tzolkin_desktop.engine.record import Move, Record
 from tzolkin_desktop.engine.session import Session
@@ -28,7 +38,7 @@ FORMAT = 1
 KIND = "tzolkin-desktop"
 MOST_BYTES = 400_000  # a whole game takes less than a twentieth of it
 MOST_MOVES = 4_000
-MOST_BRACKETS = 400  # in a line: keeps nesting far from what a parser can bear
+HEAD_BYTES = 65_536  # what is read of each end of a file to list it
 MOST_SEATS = 8
 MOST_LETTERS = 80
 LARGEST = 1 << 62
@@ -56,7 +66,7 @@ class BadSave(GameError):
 
     def __init__(self, file: str, why: str, **values: object) -> None:
         self.why = why
-        self.values = {"file": file, **values}
+        self.values = shown({"file": file, **values})
         super().__init__(REASONS[why].format(**self.values))
 
 
@@ -84,17 +94,23 @@ class Snapshot(NamedTuple):
 
 
 @dataclass
-class Save:
-    """All that a file says; `now` are a few figures for lists of games, made by the caller."""
+class Head:
+    """What a list of games needs of a file; its record has no moves, `now` are its `figures`."""
 
     record: Record
     seats: tuple[Seat, ...]
     edition: Edition
     name: str = ""
     begun: str = ""
+    now: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass
+class Save(Head):
+    """All that a file says."""
+
     snapshot: Snapshot | None = None
     marks: dict[int, str] = field(default_factory=dict)  # digest by number of moves
-    now: dict[str, Any] = field(default_factory=dict)
 
 
 class Resumed(NamedTuple):
@@ -108,6 +124,19 @@ def digest(data: Mapping[str, Any]) -> str:
     """Give the digest of a position in plain data."""
     text = json.dumps(data, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode("utf-8")).hexdigest()[:16]
+
+
+def figures(rules: Rules[Any], state: Any) -> dict[str, Any]:
+    """Tell what a list of games shows about a position; `day` is the measure of progress."""
+    at, result = rules.progress(state), rules.result(state)
+    return {
+        "round": at.round,
+        "day": at.now,
+        "days": at.last,
+        "scores": list(rules.scores(state)),
+        "winners": list(result.winners) if result else [],
+        "over": rules.to_act(state) == NOBODY,
+    }
 
 
 # writing
@@ -164,45 +193,72 @@ def write_save(save: Save) -> str:
 
 def read_file(path: Path) -> Save:
     """Read a file; what is wrong with it is one sentence that names it."""
+    try:
+        return read_save(_decoded(read_bytes(path, MOST_BYTES), path.name), path.name)
+    except BadFile as error:
+        raise BadSave(path.name, error.why, **_without_file(error)) from error
+
+
+def read_head(path: Path) -> Head:
+    """Read what a list of games shows, from both ends of a file and without what lies between.
+
+    Damage in between is found when the game is opened.
+    """
     name = path.name
     try:
-        if not path.is_file():
-            raise BadSave(name, "no_file")
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+        with open_regular(path) as file:
+            size = os.fstat(file.fileno()).st_size
+            first, last = _some(file, HEAD_BYTES), b""
+            if b"\n" not in first:
+                first += _some(file, MOST_BYTES)
+            if size > len(first):
+                file.seek(max(len(first), size - HEAD_BYTES))
+                last = _some(file, HEAD_BYTES)
+    except BadFile as error:
+        raise BadSave(name, error.why, **_without_file(error)) from error
     except OSError as error:
-        problem = error.strerror or type(error).__name__
-        raise BadSave(name, "unreadable", problem=problem) from error
-    if len(data) > MOST_BYTES:
+        raise BadSave(name, "unreadable", problem=problem_of(error)) from error
+    if size > MOST_BYTES:
         raise BadSave(name, "too_large")
+    line, end, rest = first.partition(b"\n")
+    lines = _current([_first_line(_decoded(line + end, name), name)], name)
+    head = _heading(lines[0], name)
+    # A cut at either end leaves a line that is no figures, or none that can be read.
+    for found in reversed((last or rest).split(b"\n")[:-1]):
+        if found.startswith(b'{"now":'):
+            with suppress(BadSave):
+                _take(head, _parsed(_decoded(found, name), name, 2, "damaged"), name, 2)
+            break
+    return head
+
+
+def _some(file: IO[bytes], most: int) -> bytes:
+    """Read so many bytes, or all there are."""
+    parts = []
+    while most and (part := file.read(most)):
+        parts.append(part)
+        most -= len(part)
+    return b"".join(parts)
+
+
+def _decoded(data: bytes, name: str) -> str:
     try:
-        text = data.decode("utf-8")
+        return data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise BadSave(name, "not_text") from error
-    return read_save(text, name)
+
+
+def _without_file(error: BadFile) -> dict[str, object]:
+    return {key: value for key, value in error.values.items() if key != "file"}
 
 
 def read_save(text: str, name: str) -> Save:
     """Read the text of a file; a last line that was cut off was never finished and is left out."""
     # Not splitlines: only the end of a line ends a line, whatever a name contains.
     complete = text.split("\n")[:-1]
-    if not complete or not complete[0].strip():
-        raise BadSave(name, "empty")
-    heading = _parsed(complete[0], name, 1, "foreign")
-    if not isinstance(heading, dict) or heading.get("save") != KIND:
-        raise BadSave(name, "foreign")
-    version = heading.get("format")
-    if type(version) is not int or version < 0:
-        raise BadSave(name, "foreign")
-    if version > FORMAT:
-        raise BadSave(name, "newer")
-    lines = [heading]
+    lines = [_first_line(text, name)]
     lines += [_parsed(line, name, n, "damaged") for n, line in enumerate(complete[1:], 2)]
-    if version < FORMAT:
-        try:
-            lines = migrated(lines, version)
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-            raise BadSave(name, "damaged", line=1) from error
+    lines = _current(lines, name)
     save = _heading(lines[0], name)
     for number, line in enumerate(lines[1:], 2):
         _take(save, line, name, number)
@@ -210,12 +266,37 @@ def read_save(text: str, name: str) -> Save:
     return save
 
 
-def _parsed(line: str, name: str, number: int, why: str) -> Any:
-    if line.count("[") + line.count("{") > MOST_BRACKETS:
-        raise _fault(name, number, why)
+def _first_line(text: str, name: str) -> Any:
+    """Read the first line, which says whether this is a game of ours and of which format."""
+    line, end, _ = text.partition("\n")
+    if not end or not line.strip():
+        raise BadSave(name, "empty")
+    heading = _parsed(line, name, 1, "foreign")
+    if not isinstance(heading, dict) or heading.get("save") != KIND:
+        raise BadSave(name, "foreign")
+    version = heading.get("format")
+    if type(version) is not int or version < 0:
+        raise BadSave(name, "foreign")
+    if version > FORMAT:
+        raise BadSave(name, "newer")
+    return heading
+
+
+def _current(lines: list[Any], name: str) -> list[Any]:
+    """Bring the lines of an older format up to the present one."""
+    version = lines[0]["format"]
+    if version == FORMAT:
+        return lines
     try:
-        return json.loads(line)
-    except (ValueError, RecursionError) as error:
+        return migrated(lines, version)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        raise BadSave(name, "damaged", line=1) from error
+
+
+def _parsed(line: str, name: str, number: int, why: str) -> Any:
+    try:
+        return plain_data(line)
+    except ValueError as error:
         raise _fault(name, number, why) from error
 
 
@@ -406,5 +487,5 @@ def _playable(rules: Rules[Any], state: dict[str, Any]) -> bool:
 def _brief(error: GameError) -> str:
     """Cut a sentence that quotes a file short."""
     text = " ".join(str(error).partition("; possible is ")[0].split())
-    text = text if len(text) <= 160 else text[:159] + "…"
+    text = printable(text, 160)
     return text if text.endswith((".", "…")) else text + "."

@@ -33,14 +33,15 @@ Listener = Callable[[Step], object]
 
 
 class Session:
-    """Plays one game, remembers every step, and takes back within the turn under way."""
+    """Plays one game, remembers every step, and takes back what nothing has been seen after."""
 
     def __init__(self, rules: Rules[Any], record: Record) -> None:
         self.rules = rules
         self.record = record
         self.state = first_state(rules, record)
         self.steps: list[Step] = []
-        self.turn_start = 0  # the first step that can still be taken back
+        self.turn_start = 0  # the first step of the turn under way
+        self.undo_start = 0  # the first step that can still be taken back, never before that one
         self._undone: list[Choice] = []
         self._texts: dict[str, Choice] = {}
         self._listeners: list[Listener] = []
@@ -92,24 +93,26 @@ class Session:
 
     def _apply(self, choice: Choice, move: Move) -> Step:
         before = self.rules.clone(self.state)
-        turn = self.rules.turn_of(before)
+        turn, commit = self.rules.turn_of(before), self.rules.commit_of(before)
         events: list[Event] = []
         self.rules.apply(self.state, choice, events)
         step = Step(move.seat, choice, before, tuple(events))
         self.steps.append(step)
         self.record.moves.append(move)
         if self.rules.turn_of(self.state) != turn:
-            self.turn_start = len(self.steps)
+            self.turn_start = self.undo_start = len(self.steps)
+        elif self.rules.commit_of(self.state) != commit:
+            self.undo_start = len(self.steps)
         for listener in self._listeners:
             listener(step)
         return step
 
     def can_undo(self) -> bool:
-        """Say whether a step of this turn can be taken back."""
-        return len(self.steps) > self.turn_start
+        """Say whether the last step can be taken back: it ended no turn and showed nothing."""
+        return len(self.steps) > self.undo_start
 
     def undo(self) -> Step:
-        """Take back the last step of the turn under way."""
+        """Take back the last step, if nothing was seen since."""
         if not self.can_undo():
             raise IllegalChoice("There is nothing to take back in this turn.")
         step = self.steps.pop()
@@ -121,7 +124,7 @@ class Session:
         return step
 
     def undo_turn(self) -> None:
-        """Take back every step of the turn under way."""
+        """Take back every step of the turn under way since something was last seen."""
         while self.can_undo():
             self.undo()
 

@@ -290,6 +290,10 @@ class Tzolkin:
         checks.check(s)
         return s
 
+    def digest(self, options: Mapping[str, Any]) -> str:
+        """Name the components that a game with these options is played with."""
+        return self.content_for(options).digest
+
     def check(self, s: State) -> None:
         """Raise `BrokenInvariant`, naming it, when a state cannot be right."""
         checks.check(s)

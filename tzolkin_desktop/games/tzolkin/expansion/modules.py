@@ -17,10 +17,11 @@ ALL = "all"
 def modules_of(options: Mapping[str, Any]) -> tuple[str, ...]:
     """Read the modules of a game from its options, in a fixed order."""
     named = options.get("modules", ())
-    if not isinstance(named, list | tuple):
-        raise GameError(f"Modules are given as a list, not as {named!r:.60}.")
+    listed = isinstance(named, list | tuple) and all(isinstance(name, str) for name in named)
+    if not listed:
+        raise GameError(f"Modules are given as a list of names, not as {named!r:.60}.")
     wanted = set(MODULES if ALL in named else named)
-    for name in sorted(map(str, wanted)):
+    for name in sorted(wanted):
         if name not in MODULES:
             raise GameError(f"There is no module '{name:.60}'; there is {', '.join(MODULES)}.")
     if player_count(options) == MOST_PLAYERS:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tzolkin_desktop.engine.contract import BadNotation
+from tzolkin_desktop.engine.foreign_text import whole_number
 from tzolkin_desktop.games.tzolkin.rules.components import Content
 from tzolkin_desktop.games.tzolkin.rules.consts import (
     DUMMY,
@@ -208,4 +209,5 @@ def _value(key: str, words: list[str]) -> Any:
 
 
 def _word(word: str) -> int | str:
-    return int(word) if word.lstrip("-").isdigit() and len(word) < 9 else word
+    number = whole_number(word, 8)
+    return word if number is None else number

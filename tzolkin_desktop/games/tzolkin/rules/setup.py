@@ -62,9 +62,18 @@ def deal(content: Content, options: Mapping[str, Any], seed: int) -> dict[str, A
     return dealt
 
 
+def check_piles(deal: Mapping[str, Any]) -> None:
+    """Refuse a deal whose piles are not lists of tiles' names."""
+    for name, pile in deal.items():
+        listed = isinstance(pile, list | tuple) and all(isinstance(tile, str) for tile in pile)
+        if name != "first" and not listed:
+            raise GameError(f"The deal does not fit the components: {name} is no pile of tiles.")
+
+
 def new_game(content: Content, options: Mapping[str, Any], deal: Mapping[str, Any]) -> State:
     """Set the table from a deal and begin the choice of starting wealth."""
     n = player_count(options)
+    check_piles(deal)
     try:
         decks = [tuple(map(content.building_id, deal[f"age_{age}"])) for age in (1, 2)]
         monuments = tuple(map(content.monument_id, deal["monuments"]))
@@ -72,7 +81,7 @@ def new_game(content: Content, options: Mapping[str, Any], deal: Mapping[str, An
         first = deal["first"]
     except KeyError as error:
         raise GameError(f"The deal does not fit the components: {error} is unknown.") from error
-    if first not in range(n) or len(wealth) < n * DEALT:
+    if type(first) is not int or first not in range(n) or len(wealth) < n * DEALT:
         raise GameError(f"The deal does not fit {n} players.")
     shown = content.buildings_shown
     s = State()
