@@ -290,6 +290,14 @@ class Tzolkin:
         checks.check(s)
         return s
 
+    def write_position(self, s: State) -> str:
+        """Write a position as lines of text."""
+        return position.write_position(position.dump(s))
+
+    def read_position(self, text: str) -> State:
+        """Read a position from lines of text."""
+        return self.load(position.read_position(text))
+
     def check(self, s: State) -> None:
         """Raise `BrokenInvariant`, naming it, when a state cannot be right."""
         checks.check(s)
