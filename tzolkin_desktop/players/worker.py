@@ -18,7 +18,7 @@ import multiprocessing
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -96,6 +96,17 @@ def serve(connection: Connection) -> None:
         return
 
 
+@dataclass(slots=True)
+class Task:
+    """A request at the table's side: what it is about, and how it went so far."""
+
+    request: Request
+    rules: Rules[Any]
+    state: Any
+    tries: int = 0
+    notices: list[Notice] = field(default_factory=list)
+
+
 class BotWorker:
     """The side of the table: asks, polls once a frame, and replaces a worker that fails."""
 
@@ -107,20 +118,16 @@ class BotWorker:
         self._process: Any = None
         self._connection: Connection | None = None
         self._leaving: list[Any] = []  # killed processes, until they are gone
-        self._request: Request | None = None
-        self._rules: Rules[Any] | None = None
-        self._state: Any = None  # that the request is about
+        self._task: Task | None = None
         self._number = 0
         self._asked = 0  # the request that the process has not answered yet
         self._hurried = False
-        self._tries = 0
         self._deadline = 0.0
-        self._notices: list[Notice] = []
 
     @property
     def busy(self) -> bool:
         """Say whether an answer is still to come."""
-        return self._request is not None
+        return self._task is not None
 
     def request(
         self,
@@ -141,39 +148,28 @@ class BotWorker:
             opponents: Opponents = game_of(rules.name).opponents()
             nodes, seconds = opponents.limits(level)
         self._number += 1
-        self._request = Request(
-            self._number,
-            rules.name,
-            rules.dump(state),
-            level,
-            seed,
-            character,
-            nodes,
-            seconds,
-            advice,
-        )
-        self._rules, self._state = rules, rules.clone(state)
-        self._tries = 0
-        self._notices = []
+        dump, limits = rules.dump(state), (nodes, seconds)
+        request = Request(self._number, rules.name, dump, level, seed, character, *limits, advice)
+        self._task = Task(request, rules, rules.clone(state))
         if not self._asked:
-            self._ask(self._request)
+            self._ask(request)
 
     def poll(self) -> Answer | None:
         """Give the answer once it is there; never waits."""
         self._leaving = [process for process in self._leaving if process.is_alive()]
-        request = self._request
-        if request is None:
+        task = self._task
+        if task is None:
             return None
         try:
-            plain = self._received(request)
+            received = self._received(task.request)
         except (EOFError, OSError, BadAnswer):
-            return self._try_again(request, CRASHED)
-        if plain is not None:
-            return self._passed(request, plain)
+            return self._try_again(task, CRASHED)
+        if received:
+            return self._passed(task, received[0])
         if self._process is not None and not self._process.is_alive():
-            return self._try_again(request, CRASHED)
+            return self._try_again(task, CRASHED)
         if time.monotonic() > self._deadline:
-            return self._try_again(request, HUNG)
+            return self._try_again(task, HUNG)
         return None
 
     def hurry(self) -> None:
@@ -186,12 +182,12 @@ class BotWorker:
     def forget(self) -> None:
         """Drop the open request; its answer, should it still come, is ignored."""
         self.hurry()
-        self._request = None
+        self._task = None
         self._deadline = min(self._deadline, time.monotonic() + self._patience)
 
     def close(self) -> None:
         """End the process; never hangs."""
-        self._request = None
+        self._task = None
         self._end()
         for process in self._leaving:
             process.join(FAREWELL)
@@ -208,8 +204,11 @@ class BotWorker:
             with suppress(OSError):  # it crashed before it was asked: the next poll sees to that
                 self._connection.send_bytes(json.dumps(asdict(request)).encode("utf-8"))
 
-    def _received(self, request: Request) -> Any:
-        """Take an answer from the pipe; that to a forgotten request makes way for the open one."""
+    def _received(self, request: Request) -> list[Any]:
+        """Take the answer from the pipe, if there is one.
+
+        That to a forgotten request is dropped, and the open one is asked.
+        """
         connection = self._connection
         if connection is None:
             raise EOFError
@@ -219,38 +218,37 @@ class BotWorker:
                 raise BadAnswer("A bot's process answers what it was not asked.")
             self._asked = 0
             if number == request.number:
-                return plain
+                return [plain]
             self._ask(request)
-        return None
+        return []
 
-    def _passed(self, request: Request, plain: Any) -> Answer:
-        assert self._rules is not None
+    def _passed(self, task: Task, plain: Any) -> Answer:
         try:
-            answer = checked(self._rules, self._state, plain)
+            answer = checked(task.rules, task.state, plain)
         except GameError:
-            return self._gave_up(request)
-        self._request = None
-        return replace(answer, notices=tuple(self._notices))
+            return self._gave_up(task)
+        self._task = None
+        return replace(answer, notices=tuple(task.notices))
 
-    def _try_again(self, request: Request, notice: Notice) -> Answer | None:
-        forgotten = self._asked not in (0, request.number)  # what failed was not this request
+    def _try_again(self, task: Task, notice: Notice) -> Answer | None:
+        # Otherwise it failed with a request that was forgotten.
+        to_blame = self._asked in (0, task.request.number)
         self._end()
-        if not forgotten:
-            self._tries += 1
-            if self._tries >= TRIES:
-                return self._gave_up(request)
-            if not request.advice:  # nobody waits for the player's own hint
-                self._notices.append(notice)
-        self._ask(request)
+        if to_blame:
+            task.tries += 1
+            if task.tries >= TRIES:
+                return self._gave_up(task)
+            if not task.request.advice:  # nobody waits for the player's own hint
+                task.notices.append(notice)
+        self._ask(task.request)
         return None
 
-    def _gave_up(self, request: Request) -> Answer:
-        self._request = None
-        if request.advice:
+    def _gave_up(self, task: Task) -> Answer:
+        self._task = None
+        if task.request.advice:
             return Answer((), (NO_HINT,))
-        assert self._rules is not None
-        turn = RandomBot(request.seed).plan(self._rules, self._state)
-        return Answer(tuple(map(self._rules.write, turn)), (*self._notices, GAVE_UP))
+        turn = RandomBot(task.request.seed).plan(task.rules, task.state)
+        return Answer(tuple(map(task.rules.write, turn)), (*task.notices, GAVE_UP))
 
     def _start(self) -> None:
         """Start a process; one that cannot be started is found missing by the next poll."""
