@@ -167,7 +167,7 @@ def test_bots_know_the_tiles_in_their_own_process(mod: Folder) -> None:
         match.session.apply(match.session.choices()[-1])
     worker = BotWorker()
     try:
-        worker.request(match.rules.dump(match.state), "easy", 1, nodes=50)
+        worker.request(match.rules, match.state, "easy", 1, nodes=50)
         while (answer := worker.poll()) is None:
             pass
     finally:

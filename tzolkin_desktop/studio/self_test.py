@@ -95,7 +95,7 @@ class Trial:
         play_turns(match, 4)
         worker = BotWorker()
         try:
-            worker.request(match.rules.dump(match.state), "easy", 1, nodes=40)
+            worker.request(match.rules, match.state, "easy", 1, nodes=40)
             while (answer := worker.poll()) is None:
                 time.sleep(PAUSE)
         finally:

@@ -294,6 +294,14 @@ class Tzolkin:
         """Name the components that a game with these options is played with."""
         return self.content_for(options).digest
 
+    def write_position(self, s: State) -> str:
+        """Write a position as lines of text."""
+        return position.write_position(position.dump(s))
+
+    def read_position(self, text: str) -> State:
+        """Read a position from lines of text."""
+        return self.load(position.read_position(text))
+
     def check(self, s: State) -> None:
         """Raise `BrokenInvariant`, naming it, when a state cannot be right."""
         checks.check(s)
