@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -309,7 +310,17 @@ class Tzolkin:
 
 def make_rules(folder: Path | None = None) -> Tzolkin:
     """Give the rules over the components of a folder, or those of the game with what was added."""
-    mod = mods.loaded() if folder is None else None
-    folder = folder or data_dir() / "tzolkin"
-    base = reader.load(folder, mod)
+    if folder is not None:
+        return _read_rules(folder, None)
+    return _kept_rules(data_dir() / "tzolkin", mods.loaded())
+
+
+@lru_cache(maxsize=4)
+def _kept_rules(folder: Path, mod: mods.Mod | None) -> Tzolkin:
+    """Read each content once: a mod's id holds a digest of its tiles, and rules never change."""
+    return _read_rules(folder, mod)
+
+
+def _read_rules(folder: Path, mod: mods.Mod | None) -> Tzolkin:
+    base = reader.load(folder, mod.tiles if mod else None)
     return Tzolkin(base, Library(base, folder, TribesAndProphecies()), mod.id if mod else "")
