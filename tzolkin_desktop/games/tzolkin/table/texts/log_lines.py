@@ -277,7 +277,7 @@ class _Line:
 
     def told(self, words: Words, content: Content, names: Sequence[str]) -> LogLine:
         """Say the whole line."""
-        kind, seat, _ = self.event
+        kind, seat = self.event.kind, self.event.seat
         text = log_line(words, content, self.event, names)
         if self.places:
             spaces = ", ".join(_place_of(words, data, "place") for data in self.places)
