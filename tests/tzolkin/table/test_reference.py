@@ -15,6 +15,7 @@ from tzolkin_desktop.games import rules_of
 from tzolkin_desktop.games.tzolkin.reference.figures import figures_of
 from tzolkin_desktop.games.tzolkin.reference.outline import BY_ID, FIRST, PAGES
 from tzolkin_desktop.games.tzolkin.reference.pictures import PICTURES
+from tzolkin_desktop.games.tzolkin.reference.reference import TzolkinReference
 from tzolkin_desktop.games.tzolkin.reference.subjects import Subject, subject_of
 from tzolkin_desktop.games.tzolkin.table.draft.scene import DraftScene
 from tzolkin_desktop.games.tzolkin.table.pieces.highlights import info_spots
@@ -576,7 +577,8 @@ def test_a_broken_reference_is_told_over_the_game(
 ) -> None:
     (tmp_path / "reference").mkdir()
     (tmp_path / "reference" / "en.yaml").write_text("overview: 5", "utf-8")
-    monkeypatch.setattr("tzolkin_desktop.shell.reference.contents.data_dir", lambda: tmp_path)
+    folder = property(lambda _: tmp_path / "reference")
+    monkeypatch.setattr(TzolkinReference, "folder", folder)
     Flow(app).title()
     title = app.scene
     press(app, pygame.K_F1)
