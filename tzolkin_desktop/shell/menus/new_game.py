@@ -62,7 +62,7 @@ NAMES = {
     "red": "ixchel",
     "blue": "ahau",
     "green": "kinich",
-    "yellow": "itzamna",
+    "yellow": "kaan",
     "purple": "akna",
 }
 
