@@ -238,7 +238,7 @@ def test_whoever_sees_something_of_their_own_is_private(any_rules):
 
 
 def seen_and_not(rules, state, seat):
-    """List the places of a position that are the same in all worlds a seat imagines, and the rest."""
+    """List the places that are the same in all worlds a seat imagines, and the other ones."""
     worlds = [leaves(rules.dump(rules.masked(state, seat, random.Random(n)))) for n in range(12)]
     places = set.intersection(*map(set, worlds))
     fixed = {place for place in places if len({world[place] for world in worlds}) == 1}
