@@ -50,7 +50,13 @@ EXECUTABLE = BUILT / ("tzolkin-desktop.exe" if os.name == "nt" else "tzolkin-des
 WITH_BUILD = "--with-build"
 CHECKS = (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"])
 WHOLE_SUITE = ["-n", "auto", "--dist", "worksteal"]
-LIST_PACKAGES = "import os, sysconfig; print(*os.listdir(sysconfig.get_path('purelib')), sep='/')"
+# Names in site-packages, each with how many files and folders it holds: an emptied one is noticed.
+LIST_PACKAGES = """
+import json, os, sysconfig
+place = sysconfig.get_path("purelib")
+inside = lambda path: len(set(os.listdir(path)) - {"__pycache__"}) if os.path.isdir(path) else 1
+print(json.dumps({name: inside(os.path.join(place, name)) for name in os.listdir(place)}))
+"""
 NO_ANSWER = "connection broken|Connection(Error| refused)|Max retries|timed out|ProxyError|SSLError"
 
 
@@ -131,7 +137,9 @@ def read_stamp():
         return None
     except ValueError:
         return {}
-    return stamp if isinstance(stamp, dict) and "packages" in stamp else {}
+    kinds = (("root", str), ("python", str), ("extras", list), ("packages", dict))
+    whole = isinstance(stamp, dict) and all(isinstance(stamp.get(k), kind) for k, kind in kinds)
+    return stamp if whole else {}
 
 
 def find_damage(stamp):
@@ -151,21 +159,23 @@ def find_damage(stamp):
     present = list_packages()
     if present is None:
         return "its Python does not run"
-    missing = sorted(set(stamp["packages"]) - present)
-    if missing:
-        return "{} is missing from it".format(missing[0])
+    for name, inside in sorted(stamp["packages"].items()):
+        if name not in present:
+            return "{} is missing from it".format(name)
+        if present[name] < inside:
+            return "{} in it is damaged".format(name)
     return None
 
 
 def list_packages():
-    """Return the names in the site-packages of .venv, or None when its Python does not run."""
+    """Return what the site-packages of .venv hold, or None when its Python does not run."""
     try:
         names = subprocess.check_output(
             [str(PYTHON), "-I", "-c", LIST_PACKAGES], stderr=subprocess.DEVNULL
         )
     except (OSError, subprocess.CalledProcessError):
         return None
-    return set(names.decode("utf-8", "replace").strip().split("/")) - {"__pycache__"}
+    return {k: n for k, n in json.loads(names.decode("utf-8")).items() if k != "__pycache__"}
 
 
 def make_venv():
@@ -196,7 +206,7 @@ def install(extras):
         "python": python_version(),
         "requirements": requirements_hash(),
         "extras": extras,
-        "packages": sorted(list_packages()),
+        "packages": list_packages(),
     }
     STAMP.write_text(json.dumps(stamp, indent=1), encoding="utf-8")
 

@@ -18,18 +18,19 @@ GAME_FOLDERS = {path.parent.name for path in PACKAGE.glob("games/*/meta.py")}
 INSIDE = {
     "engine": {"engine"},
     "players": {"engine", "games", "players"},
-    "kit": {"engine", "kit", "paths"},
-    "shell": {"engine", "games", "players", "kit", "shell", "paths"},
+    "kit": {"engine", "kit", "paths", "yaml_files"},
+    "shell": {"engine", "games", "players", "kit", "shell", "paths", "yaml_files"},
     "games": {"engine", "games"},
-    "games/*": {"engine", "paths"},
-    "games/*/rules": {"engine"},
-    "games/*/bots": {"engine", "players", "paths"},
+    "games/*": {"engine", "paths", "yaml_files"},
+    "games/*/rules": {"engine", "yaml_files"},
+    "games/*/bots": {"engine", "players", "paths", "yaml_files"},
     "games/*/table": {"engine", "players", "kit", "shell", "paths"},
-    "games/*/lessons": {"engine", "players", "kit", "shell", "paths"},
-    "games/*/reference": {"engine", "players", "kit", "shell", "paths"},
+    "games/*/lessons": {"engine", "players", "kit", "shell", "paths", "yaml_files"},
+    "games/*/reference": {"engine", "players", "kit", "shell", "paths", "yaml_files"},
     "commands": {"engine", "games", "players", "commands", "paths"},
     "studio": {"engine", "games", "players", "commands", "kit", "shell", "studio", "paths"},
     "paths": set(),
+    "yaml_files": {"engine"},
     "__init__": set(),
     "__main__": {"engine", "games", "players", "commands", "kit", "shell", "studio", "paths"},
 }
@@ -45,6 +46,7 @@ OUTSIDE = {
     "shell": DRAWS,
     "studio": {"pygame"},
     "paths": {"platformdirs"},
+    "yaml_files": {"yaml"},
 }
 
 IMPORT_WITHOUT_A_WINDOW = """

@@ -259,7 +259,7 @@ def test_the_quoted_fault_is_the_real_one(folder: Path, monkeypatch: pytest.Monk
 def test_the_language_of_the_example_speaks(folder: Path) -> None:
     for name, text in files_of(TEXT["adding-a-language.md"]).items():
         (folder / name).write_text(text, encoding="utf-8")
-    words = Words.load(folder / "data" / "lang", "de")
+    words = Words.load(folder / "data" / "shell" / "lang", "de")
     assert words("menu.quit") == "Beenden"
     assert words("menu.back") == "Back"
 

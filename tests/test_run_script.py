@@ -102,7 +102,7 @@ def damaged(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = make_project(tmp_path_factory.mktemp("my projects") / "tzolk'in")
     run = load(folder / "run.py")
     (run.VENV / "lib").mkdir(parents=True)
-    stamp = {"root": str(folder), "python": run.python_version(), "packages": [], "extras": []}
+    stamp = {"root": str(folder), "python": run.python_version(), "packages": {}, "extras": []}
     run.STAMP.write_text(json.dumps(stamp), encoding="utf-8")
     return folder
 
@@ -212,8 +212,32 @@ def test_damage_to_the_environment_is_noticed(project: Path) -> None:
     assert run.find_damage(stamp) is None
     assert "moved" in run.find_damage(stamp | {"root": "/elsewhere"})
     assert "Python 3.10" in run.find_damage(stamp | {"python": "3.10"})
-    assert "yaml is missing" in run.find_damage(stamp | {"packages": ["pip", "yaml"]})
+    assert "yaml is missing" in run.find_damage(stamp | {"packages": {"pip": 1, "yaml": 1}})
     assert "did not finish" in run.find_damage({})
+
+
+def test_an_emptied_package_is_noticed(project: Path) -> None:
+    run = load(project / "run.py")
+    (pip,) = run.VENV.glob("**/site-packages/pip")
+    aside = pip.rename(pip.with_name("aside"))
+    pip.mkdir()
+    damage = run.find_damage(run.read_stamp())
+    pip.rmdir()
+    aside.rename(pip)
+    assert damage == "pip in it is damaged"
+    assert run.find_damage(run.read_stamp()) is None
+
+
+@pytest.mark.parametrize("lost", ["root", "python", "packages", "extras"])
+def test_a_stamp_that_lacks_something_reads_as_unfinished(project: Path, lost: str) -> None:
+    run = load(project / "run.py")
+    whole = run.STAMP.read_text()
+    stamp = json.loads(whole)
+    del stamp[lost]
+    run.STAMP.write_text(json.dumps(stamp))
+    read = run.read_stamp()
+    run.STAMP.write_text(whole)
+    assert read == {}
 
 
 def test_a_torn_stamp_reads_as_unfinished(marked: Path) -> None:

@@ -1,4 +1,4 @@
-"""Bake the carved-stone art of the board into sprites/gears and sprites/board.
+"""Bake the carved-stone art of Tzolk'in, and the paper and jungle of the shell, into sprites/.
 
 A developer's tool: it needs numpy and pillow, the game needs neither. The same sources give the
 same files. Run from the project folder: python tools/bake_art.py [gears|board]
@@ -17,7 +17,7 @@ sys.path.insert(0, str(PROJECT))
 
 import numpy as np  # noqa: E402
 import pygame  # noqa: E402
-from board_art import jungle, parchment, plate, sun_face, vignette, warmth  # noqa: E402
+from board_art import jungle, parchment, plate, sun_face, vignette  # noqa: E402
 from gear_art import Drawing, draw_gear, turning_grain  # noqa: E402
 from PIL import Image  # noqa: E402
 from relief import Array, grain, light, over_shadow, rasterise  # noqa: E402
@@ -90,8 +90,8 @@ def bake_gears() -> None:
         for frame in range(GEAR_FRAMES):
             turn = gear_angle(key, frame / GEAR_FRAMES) - rest
             full = lit_gear(key, art, rest + turn)
-            save(full, f"gears/2x/{key}_{frame:02d}", 78)
-            save(shrunk(full, (half, half)), f"gears/1x/{key}_{frame:02d}", 84)
+            save(full, f"tzolkin/gears/2x/{key}_{frame:02d}", 78)
+            save(shrunk(full, (half, half)), f"tzolkin/gears/1x/{key}_{frame:02d}", 84)
         print(f"gear {key}", flush=True)
 
 
@@ -114,13 +114,12 @@ def bake_board() -> None:
     """Bake the still pictures: jungle, plate, hubs, sun face and textures."""
     for key, (_, accent) in GEAR_COLOURS.items():
         colour = HUB if key == CALENDAR else mix(accent, (24, 14, 6), 0.35)
-        save(lit_hub(hub_disc(key), colour), f"board/hub_{key}", 86)
-    save(picture(*plate(FULL)), "board/plate", 84)
-    save(picture(*sun_face(FULL)), "board/sun", 86)
-    save(picture(jungle((2560, 1440))), "board/jungle", 82)
-    save(picture(parchment()), "board/parchment", 100)
-    save(picture(vignette((480, 270))), "board/vignette", 90)
-    save(picture(warmth((640, 360))), "board/warmth", 85)
+        save(lit_hub(hub_disc(key), colour), f"tzolkin/board/hub_{key}", 86)
+    save(picture(*plate(FULL)), "tzolkin/board/plate", 84)
+    save(picture(*sun_face(FULL)), "tzolkin/board/sun", 86)
+    save(picture(jungle((2560, 1440))), "shell/board/jungle", 82)
+    save(picture(parchment()), "shell/board/parchment", 100)
+    save(picture(vignette((480, 270))), "shell/board/vignette", 90)
     print("board", flush=True)
 
 
@@ -134,12 +133,11 @@ def main() -> None:
         bake_gears()
     if "board" in wanted:
         bake_board()
-    for folder in ("gears/1x", "gears/2x", "board", "icons", "fonts"):
-        if not (SPRITES / folder).is_dir():
-            continue
-        files = [path for path in (SPRITES / folder).iterdir() if path.is_file()]
+    for folder in sorted({path.parent for path in SPRITES.rglob("*") if path.is_file()}):
+        files = [path for path in folder.iterdir() if path.is_file()]
         size = sum(path.stat().st_size for path in files)
-        print(f"{folder:9} {len(files):4} files {size / 1e6:6.2f} MB")
+        name = folder.relative_to(SPRITES).as_posix()
+        print(f"{name:16} {len(files):4} files {size / 1e6:6.2f} MB")
     print(f"{time.perf_counter() - started:.0f} s")
 
 

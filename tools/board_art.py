@@ -134,15 +134,6 @@ def vignette(size: tuple[int, int]) -> Array:
     return np.repeat(shade[..., None], 3, axis=2).astype(np.float32)
 
 
-def warmth(size: tuple[int, int]) -> Array:
-    """Make the rays of warm light behind the title's calendar, to be added."""
-    x = np.linspace(0, 1920, size[0])[:, None] - 1330
-    y = np.linspace(0, 1080, size[1])[None] - 560
-    strength = np.clip(1 - np.hypot(x, y) / 900, 0, 1) ** 1.6
-    strength = strength * (0.82 + 0.18 * np.sin(np.arctan2(y, x) * 13 + 1.2))
-    return (strength[..., None] * np.array([150, 104, 44]) / 255).astype(np.float32)
-
-
 def sun_face(scale: int) -> tuple[Array, Array]:
     """Light the sun face of the title, its own drawing serving as its height."""
     rays = "".join(

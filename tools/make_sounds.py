@@ -1,4 +1,4 @@
-"""Synthesises every sound of the game into sprites/sounds: `python tools/make_sounds.py [DIR]`.
+"""Synthesises every sound into the rooms of sprites/: `python tools/make_sounds.py [DIR]`.
 
 Standard library only, and the same bytes every time. A sound is a sum of partials that die away
 and of filtered noise, softened at both ends; nothing is recorded.
@@ -15,8 +15,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 RATE = 22050
-FOLDER = Path(__file__).resolve().parent.parent / "sprites" / "sounds"
+FOLDER = Path(__file__).resolve().parent.parent / "sprites"
+OF_THE_SHELL = ("ambience", "button", "cube", "refusal", "turn_bell", "victory")  # for any game
 FADE = 0.012  # seconds at the end, so that nothing clicks
+HEARD = 30  # half-lives after which nothing is left of a partial
+AMBIENCE_SECONDS, AMBIENCE_SEAM = 16.0, 1.5
 
 Samples = list[float]
 
@@ -37,7 +40,8 @@ def tone(
 ) -> None:
     """Add a partial that starts at a time, dies away and may glide by a share of its pitch."""
     phase = 0.0
-    for n in range(round(at * RATE), len(out)):
+    heard = round((at + HEARD * half_life) * RATE)
+    for n in range(round(at * RATE), min(len(out), heard)):
         t = n / RATE - at
         phase += pitch * (1 + glide * math.exp(-t / 0.03)) / RATE
         rise = min(1.0, t / attack)
@@ -195,6 +199,75 @@ def turn_bell() -> Samples:
     return out
 
 
+def own_tick(pitch: float) -> Callable[[], Samples]:
+    """A tooth that carries somebody of yours: the tick of one gear, with a wooden ring to it."""
+
+    def make() -> Samples:
+        out = gear_tick()
+        struck(out, 0.02, pitch, 0.9, 0.03, "wood")
+        return out
+
+    return make
+
+
+def button() -> Samples:
+    """A pebble is pressed into its place."""
+    out = silence(0.1)
+    struck(out, 0.0, 520, 0.6, 0.012, "wood")
+    noise(out, 0.0, 0.03, 0.2, 400, 2500, 11, 0.005)
+    return out
+
+
+def refusal() -> Samples:
+    """Two dull knocks on hollow wood: not now."""
+    out = silence(0.3)
+    struck(out, 0.0, 165, 0.8, 0.03, "wood")
+    struck(out, 0.11, 147, 0.7, 0.035, "wood")
+    return out
+
+
+def victory() -> Samples:
+    """Drums roll, and bells climb a scale of five to its octave."""
+    out = silence(3.2)
+    for number in range(8):
+        at, loud = number * 0.09, 0.3 + 0.06 * number
+        struck(out, at, 110, loud, 0.06, "skin")
+        noise(out, at, 0.05, loud * 0.3, 100, 900, 120 + number, 0.012)
+    for number, pitch in enumerate((392.0, 440.0, 523.3, 587.3, 784.0)):
+        struck(out, 0.74 + 0.16 * number, pitch, 0.5, 0.34, "bell")
+    struck(out, 1.4, 98, 0.9, 0.16, "skin")
+    for pitch in (392.0, 523.3, 659.3):
+        struck(out, 1.54, pitch, 0.3, 0.5, "bell")
+    return out
+
+
+def ambience() -> Samples:
+    """The jungle at dusk, without a seam: leaves in the wind, crickets, a far bird, drops."""
+    seconds = AMBIENCE_SECONDS
+    out = silence(seconds + AMBIENCE_SEAM)
+    for number in range(9):  # gusts that overlap
+        at = number * seconds / 8 - 1.0
+        noise(out, max(0.0, at), 6.0, 0.5, 120, 700, 200 + number)
+        noise(out, max(0.0, at + 1), 4.0, 0.12, 900, 2600, 220 + number)
+    rng = random.Random(240)
+    for _ in range(26):  # crickets: trills of three or four chirps
+        at, pitch = rng.uniform(0.2, seconds - 0.4), rng.uniform(3100, 3900)
+        for chirp in range(rng.choice((3, 4))):
+            for beat in range(4):
+                tone(out, at + 0.09 * chirp + 0.016 * beat, pitch, 0.012, 0.006, attack=0.004)
+    for at, pitch in ((3.1, 1240), (3.42, 980), (11.7, 1180), (12.0, 940), (12.34, 940)):
+        tone(out, at, pitch, 0.035, 0.09, attack=0.05, glide=0.12)  # a bird far away
+        tone(out, at + 0.22, pitch, 0.012, 0.09, attack=0.05, glide=0.12)  # and its echo
+    for _ in range(9):
+        struck(out, rng.uniform(0.5, seconds - 0.5), rng.uniform(700, 1300), 0.03, 0.02, "bowl")
+    seam = round(AMBIENCE_SEAM * RATE)
+    whole = round(seconds * RATE)
+    for n in range(seam):  # the end runs into the beginning
+        share = n / seam
+        out[n] = out[n] * share + out[whole + n] * (1 - share)
+    return out[:whole]
+
+
 # what is made, and the peak each file has: the loudest is a drum, the quietest a tick
 SOUNDS: dict[str, tuple[Callable[[], Samples], float]] = {
     "gear_tick": (gear_tick, 0.34),
@@ -208,32 +281,43 @@ SOUNDS: dict[str, tuple[Callable[[], Samples], float]] = {
     "skull": (skull, 0.36),
     "food_day": (food_day, 0.58),
     "turn_bell": (turn_bell, 0.44),
+    "tick_palenque": (own_tick(523), 0.36),
+    "tick_yaxchilan": (own_tick(392), 0.36),
+    "tick_tikal": (own_tick(466), 0.36),
+    "tick_uxmal": (own_tick(587), 0.36),
+    "tick_chichen_itza": (own_tick(349), 0.36),
+    "button": (button, 0.24),
+    "refusal": (refusal, 0.3),
+    "victory": (victory, 0.55),
+    "ambience": (ambience, 0.3),
 }
+ENDLESS = ("ambience",)  # heard round and round: no fade at the end
 
 
-def packed(samples: Samples, peak: float) -> bytes:
+def packed(samples: Samples, peak: float, fades: bool = True) -> bytes:
     """Bring a sound to its peak, fade its end and write it as 16-bit numbers."""
     middle = sum(samples) / len(samples)
     loudest = max(abs(sample - middle) for sample in samples)
     fading = round(FADE * RATE) * 4
     numbers = []
     for n, sample in enumerate(samples):
-        end = min(1.0, (len(samples) - n) / fading)
+        end = min(1.0, (len(samples) - n) / fading) if fades else 1.0
         numbers.append(round((sample - middle) / loudest * peak * end * 32767))
     return struct.pack(f"<{len(numbers)}h", *numbers)
 
 
 def write(folder: Path) -> int:
-    """Write every sound into a folder and give the bytes written."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Write every sound into its room of a folder and give the bytes written."""
     total = 0
     for name, (make, peak) in SOUNDS.items():
-        path = folder / f"{name}.wav"
+        room = "shell" if name in OF_THE_SHELL else "tzolkin"
+        path = folder / room / "sounds" / f"{name}.wav"
+        path.parent.mkdir(parents=True, exist_ok=True)
         with wave.open(str(path), "wb") as file:
             file.setnchannels(1)
             file.setsampwidth(2)
             file.setframerate(RATE)
-            file.writeframes(packed(make(), peak))
+            file.writeframes(packed(make(), peak, name not in ENDLESS))
         total += path.stat().st_size
     return total
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import multiprocessing
 import os
 import sys
@@ -97,6 +98,9 @@ def self_test(args: argparse.Namespace) -> int:
 def main(line: list[str] | None = None) -> int:
     """Carry out the words of the command line and give the exit code."""
     multiprocessing.freeze_support()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # there is none in a program without a console
+            stream.reconfigure(errors="backslashreplace")  # a narrow encoding lacks names' letters
     args = parser().parse_args(line)
     try:
         if args.data_dir:

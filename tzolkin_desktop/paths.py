@@ -11,16 +11,25 @@ from pathlib import Path
 
 import platformdirs
 
+SHELL = "shell"  # the room of what belongs to every game
 _PACKAGE = Path(__file__).resolve().parent
 
 
 def data_dir() -> Path:
-    """Return the folder of rule facts, words and bot weights."""
+    """Return the folder of rule facts, words and bot prices: a room for each game and the shell."""
     return _shipped("data")
 
 
+def lang_dirs(game: str | None = None) -> tuple[Path, ...]:
+    """Return the folders of words: the shell's, then that of a game, or of every game."""
+    shell = data_dir() / SHELL / "lang"
+    if game is not None:
+        return shell, data_dir() / game / "lang"
+    return shell, *(folder for folder in sorted(data_dir().glob("*/lang")) if folder != shell)
+
+
 def sprites_dir() -> Path:
-    """Return the folder of art."""
+    """Return the folder of art and sound: a room for each game and one for the shell."""
     return _shipped("sprites")
 
 

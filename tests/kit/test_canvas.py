@@ -5,6 +5,7 @@ import pytest
 
 from tzolkin_desktop.kit.assets import Assets
 from tzolkin_desktop.kit.canvas import Canvas, TextLog, View
+from tzolkin_desktop.kit.foreign_text import plain
 from tzolkin_desktop.kit.theme import LEAST_WORDS, PLAYER_LOOKS
 from tzolkin_desktop.paths import sprites_dir
 
@@ -180,3 +181,27 @@ def test_clipping_is_lifted_again(canvas: Canvas) -> None:
     assert canvas.surface.get_at((120, 120))[0] == 200
     assert canvas.surface.get_at((300, 300))[0] == 0
     assert canvas.surface.get_clip() == canvas.surface.get_rect()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["{marker:a}", "{worker:}", "{nothing}", "{nothing:3}", "{}", "{", "a{b", "}{", "{{corn"],
+)
+def test_markup_that_means_nothing_is_written_as_it_is(canvas: Canvas, text: str) -> None:
+    canvas.rich(text, 100, 100, 800)
+    assert "".join(drawn.text for drawn in log_of(canvas).texts) == text
+    assert canvas.rich_width(text) > 0
+
+
+@pytest.mark.parametrize("text", ["{corn}", "{marker:red}", "{vp:3} {br}"])
+def test_what_was_typed_is_written_letter_by_letter(canvas: Canvas, text: str) -> None:
+    canvas.rich(plain(plain(text)), 100, 100, 800)
+    canvas.text(plain(text), 100, 300)
+    *words, last = [drawn.text for drawn in log_of(canvas).texts]
+    assert (" ".join(words), last) == (text, text)
+
+
+def test_letters_that_no_font_can_draw_do_not_stop_it(canvas: Canvas) -> None:
+    canvas.rich("a\x00b \ud800", 100, 100, 800)
+    canvas.carved("a\x00b", 100, 200, 40)
+    assert [drawn.text for drawn in log_of(canvas).texts] == ["a\ufffdb", "\ufffd", "a\ufffdb"]

@@ -14,7 +14,8 @@ from tzolkin_desktop.kit.theme import FONT_FILES, GEAR_COLOURS, PLAYER_LOOKS
 from tzolkin_desktop.paths import sprites_dir
 
 SPRITES = sprites_dir()
-ICONS = sorted((SPRITES / "icons").glob("*.svg"))
+SHELL, TZOLKIN = SPRITES / "shell", SPRITES / "tzolkin"
+ICONS = sorted(SPRITES.glob("*/icons/*.svg"))
 # What the rasteriser drops or draws wrongly without a word.
 UNSAFE = (
     "<use", "<clipPath", "<mask", "<filter", "<text", "<image", "<pattern", "rgba(", "hsl(",
@@ -64,7 +65,7 @@ def test_icon_takes_the_base_colour_and_the_exact_size(assets: Assets) -> None:
 def test_gear_frames_are_baked_in_two_sizes(key: str) -> None:
     for folder, scale in (("1x", 1), ("2x", 2)):
         for frame in range(GEAR_FRAMES):
-            path = SPRITES / "gears" / folder / f"{key}_{frame:02d}.webp"
+            path = TZOLKIN / "gears" / folder / f"{key}_{frame:02d}.webp"
             width, height = pygame.image.load(path).get_size()
             assert width == height == round(frame_size(key) * scale), path
 
@@ -85,13 +86,14 @@ def test_fonts_know_every_letter_of_the_three_languages(role: str, assets: Asset
 
 
 def test_fonts_come_with_their_licence() -> None:
-    licence = (SPRITES / "fonts" / "OFL.txt").read_text(encoding="utf-8")
+    licence = (SHELL / "fonts" / "OFL.txt").read_text(encoding="utf-8")
     assert "SIL OPEN FONT LICENSE Version 1.1" in licence
     assert "Reserved Font Name 'Source'" in licence
 
 
 def test_the_art_is_small() -> None:
-    files = [path for path in SPRITES.rglob("*") if path.is_file() and path.parent.name != "fonts"]
+    others = ("fonts", "sounds")
+    files = [f for f in SPRITES.rglob("*") if f.is_file() and f.parent.name not in others]
     assert sum(path.stat().st_size for path in files) < 8_500_000
 
 
@@ -104,28 +106,28 @@ def test_missing_icon_is_drawn_as_a_box_and_noted(assets: Assets) -> None:
 
 @pytest.mark.parametrize("text", ["", "not a picture", '<svg viewBox="0 0 0 0"></svg>', "<svg>"])
 def test_broken_icon_is_drawn_as_a_box_and_noted(text: str, tmp_path: Path) -> None:
-    (tmp_path / "icons").mkdir()
-    (tmp_path / "icons" / "bad.svg").write_text(text, encoding="utf-8")
+    (tmp_path / "shell" / "icons").mkdir(parents=True)
+    (tmp_path / "shell" / "icons" / "bad.svg").write_text(text, encoding="utf-8")
     assets = Assets(tmp_path)
     assert pygame.mask.from_surface(assets.icon("bad", 24)).count() > 100
     assert "bad.svg" in assets.broken["bad"]
 
 
 def test_missing_or_broken_font_is_named(tmp_path: Path) -> None:
-    (tmp_path / "fonts").mkdir()
+    (tmp_path / "shell" / "fonts").mkdir(parents=True)
     assets = Assets(tmp_path)
     with pytest.raises(AssetError, match=re.escape(FONT_FILES["body"])):
         assets.font("body", 20)
-    whole = (SPRITES / "fonts" / FONT_FILES["bold"]).read_bytes()
+    whole = (SHELL / "fonts" / FONT_FILES["bold"]).read_bytes()
     for broken in (b"", b"not a font", whole[:8], whole[:50_000]):
-        (tmp_path / "fonts" / FONT_FILES["bold"]).write_bytes(broken)
+        (tmp_path / "shell" / "fonts" / FONT_FILES["bold"]).write_bytes(broken)
         with pytest.raises(AssetError, match=re.escape(FONT_FILES["bold"])):
             assets.font("bold", 20)
 
 
 def test_missing_or_broken_picture_is_named(tmp_path: Path) -> None:
-    (tmp_path / "board").mkdir()
-    (tmp_path / "board" / "plate.webp").write_bytes(b"RIFF....WEBPbroken")
+    (tmp_path / "tzolkin" / "board").mkdir(parents=True)
+    (tmp_path / "tzolkin" / "board" / "plate.webp").write_bytes(b"RIFF....WEBPbroken")
     assets = Assets(tmp_path)
     with pytest.raises(AssetError, match=r"plate\.webp"):
         assets.image("board/plate", (10, 10))
@@ -135,9 +137,26 @@ def test_missing_or_broken_picture_is_named(tmp_path: Path) -> None:
 
 def test_check_names_what_is_missing(tmp_path: Path) -> None:
     Assets(SPRITES).check()
-    shutil.copytree(SPRITES / "icons", tmp_path / "icons")
-    with pytest.raises(AssetError, match="gears"):
+    shutil.copytree(SHELL / "icons", tmp_path / "shell" / "icons")
+    with pytest.raises(AssetError, match="board"):
         Assets(tmp_path).check()
+
+
+def test_the_game_on_show_is_looked_at_before_the_shell(tmp_path: Path) -> None:
+    picture = '<svg viewBox="0 0 {} 10"><rect width="9" height="9" fill="#fff"/></svg>'
+    for room, width in (("chess", 20), ("go", 30), ("shell", 40)):
+        (tmp_path / room / "icons").mkdir(parents=True)
+        (tmp_path / room / "icons" / "stone.svg").write_text(picture.format(width))
+    (tmp_path / "chess" / "icons" / "king.svg").write_text(picture.format(50))
+    assets = Assets(tmp_path)
+    assert assets.icon("stone", 10).get_width() == 40
+    assets.show_game("go")
+    assert assets.icon("stone", 10).get_width() == 30
+    assert assets.icon("king", 10).get_width() == 50  # of a game that is not on show
+
+
+def test_no_two_rooms_have_the_same_icon() -> None:
+    assert len({path.stem for path in ICONS}) == len(ICONS)
 
 
 def test_the_least_used_pictures_are_dropped_first() -> None:

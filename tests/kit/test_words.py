@@ -18,20 +18,22 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
     TECHNOLOGIES,
     TEMPLES,
 )
+from tzolkin_desktop.kit.foreign_text import Markup, drawable
 from tzolkin_desktop.kit.theme import FONT_FILES
 from tzolkin_desktop.kit.words import (
     PLURALS,
     BadLanguage,
     Words,
-    _read,
+    _texts,
     languages,
     quarters,
+    read_names,
     signed,
 )
-from tzolkin_desktop.paths import data_dir, sprites_dir
+from tzolkin_desktop.paths import data_dir, lang_dirs, sprites_dir
 
-LANG = data_dir() / "lang"
-CODES = [language.code for language in languages(LANG)]
+LANG = lang_dirs()
+CODES = [language.code for language in languages(LANG[0])]
 TRANSLATIONS = [code for code in CODES if code != "en"]
 
 
@@ -60,7 +62,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_the_shipped_languages_name_themselves() -> None:
-    assert [(lang.code, lang.name) for lang in languages(LANG)] == [
+    assert [(lang.code, lang.name) for lang in languages(LANG[0])] == [
         ("en", "English"),
         ("ru", "Русский"),
         ("uk", "Українська"),
@@ -74,7 +76,8 @@ def test_a_translation_lacks_nothing(spoken: dict[str, Words], code: str) -> Non
 
 @pytest.mark.parametrize("code", TRANSLATIONS)
 def test_a_translation_has_no_text_that_english_lacks(code: str) -> None:
-    assert set(_read(LANG / f"{code}.yaml")[2]) == set(_read(LANG / "en.yaml")[2])
+    for folder in LANG:
+        assert set(_texts(folder / f"{code}.yaml")) == set(_texts(folder / "en.yaml")), folder
 
 
 @pytest.mark.parametrize("code", TRANSLATIONS)
@@ -107,7 +110,7 @@ def test_every_id_of_the_content_has_a_name(spoken: dict[str, Words], code: str)
 
 
 def test_every_opponent_has_a_name_and_a_line(spoken: dict[str, Words]) -> None:
-    file = data_dir() / "bots" / "characters.yaml"
+    file = data_dir() / "tzolkin" / "bots" / "characters.yaml"
     characters = yaml.safe_load(file.read_text("utf-8"))
     levels = {character["level"] for character in characters.values()} | set(LEVELS)
     wanted = [f"{g}.{i}" for g in ("characters", "character_lines") for i in characters]
@@ -128,9 +131,10 @@ def test_every_text_the_program_asks_for_exists(spoken: dict[str, Words]) -> Non
 @pytest.mark.parametrize("code", CODES)
 def test_every_letter_is_in_every_font(code: str) -> None:
     pygame.font.init()
-    letters = sorted({c for c in (LANG / f"{code}.yaml").read_text("utf-8") if c.isprintable()})
+    texts = "".join((folder / f"{code}.yaml").read_text("utf-8") for folder in LANG)
+    letters = sorted({c for c in texts if c.isprintable()})
     for file in FONT_FILES.values():
-        font = pygame.font.Font(sprites_dir() / "fonts" / file, 24)
+        font = pygame.font.Font(sprites_dir() / "shell" / "fonts" / file, 24)
         nothing = pygame.image.tobytes(font.render("\ue0ff", True, "white"), "RGBA")
         drawn = {c: pygame.image.tobytes(font.render(c, True, "white"), "RGBA") for c in letters}
         assert [c for c in letters if drawn[c] == nothing] == [], file
@@ -138,7 +142,8 @@ def test_every_letter_is_in_every_font(code: str) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_texts_are_tidy(code: str) -> None:
-    lines = (LANG / f"{code}.yaml").read_text("utf-8").splitlines()
+    texts = ((folder / f"{code}.yaml").read_text("utf-8") for folder in LANG)
+    lines = [line for text in texts for line in text.splitlines()]
     assert [line for line in lines if "..." in line or "  " in line.strip() or " -" in line] == []
 
 
@@ -178,8 +183,41 @@ def test_a_plural_rule_gives_only_its_own_forms(rule: str) -> None:
     assert {form(n) for n in range(-30, 130)} == set(forms)
 
 
-def test_a_value_with_braces_is_left_alone(folder: Path) -> None:
-    assert Words.load(folder, "en")("a.hello", name="{corn:3}") == "Hello, {corn:3}"
+def test_what_was_typed_is_no_markup(folder: Path) -> None:
+    said = Words.load(folder, "en")("a.hello", name="{corn:3}")
+    assert "{" not in said
+    assert drawable(said) == "Hello, {corn:3}"
+    assert Words.load(folder, "en")("a.hello", name=Markup("{corn:3}")) == "Hello, {corn:3}"
+
+
+def test_a_game_adds_its_words_to_those_of_the_shell(folder: Path) -> None:
+    (folder / "game").mkdir()
+    write(folder / "game", "en", "a: {gear: Tikal}\nb: {here: yes indeed}")
+    write(folder, "xx", "name: X\nplural: none\na: {only: nur}")
+    words = Words.load((folder, folder / "game"), "xx")
+    assert [words("a.only"), words("a.gear"), words("b.here")] == ["nur", "Tikal", "yes indeed"]
+
+
+def test_a_broken_language_is_told_in_english(folder: Path) -> None:
+    write(folder, "en", ENGLISH + 'errors: {language_broken: "No: {reason}"}\n')
+    write(folder, "xx", "name: [")
+    words, trouble = Words.load_or_english(folder, "xx")
+    assert words("a.only") == "English only"
+    assert "xx.yaml, line 1" in trouble
+    assert Words.load_or_english(folder, "en")[1] == ""
+
+
+def test_broken_english_cannot_be_mended(folder: Path) -> None:
+    write(folder, "en", "name: [")
+    with pytest.raises(BadLanguage, match=r"en\.yaml"):
+        Words.load_or_english(folder, "en")
+
+
+@pytest.mark.parametrize("name", ["Jaguar {den}", '"Jaguar\\0"', '"Jag\\x85uar"', "Jaguar }"])
+def test_a_name_that_cannot_be_shown_is_refused(tmp_path: Path, name: str) -> None:
+    file = write(tmp_path, "en", f"buildings:\n  den: {name}\n")
+    with pytest.raises(BadLanguage, match=r"en\.yaml, line 2"):
+        read_names(file)
 
 
 def test_a_missing_text_is_said_in_english_and_reported(folder: Path) -> None:
@@ -215,7 +253,7 @@ def test_an_unknown_id_is_an_error_of_the_program(folder: Path) -> None:
     ("text", "said"),
     [
         ("name: [", "not valid YAML"),
-        ("", "holds no texts"),
+        ("", "holds nothing"),
         ("- 1", "holds no texts"),
         ("plural: none", "has no 'name'"),
         ("name: X", "needs a 'plural'"),
@@ -244,7 +282,7 @@ def test_a_file_that_repeats_itself_without_end_is_refused(folder: Path) -> None
         lines.append(f"g{i}: &g{i} {{{', '.join(f'k{j}: {inside}' for j in range(20))}}}")
     groups = "\n".join(lines)
     write(folder, "xx", f"name: X\nplural: none\n{groups}")
-    with pytest.raises(BadLanguage, match="too long"):
+    with pytest.raises(BadLanguage, match="one alias more"):
         Words.load(folder, "xx")
 
 

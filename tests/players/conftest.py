@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from tzolkin_desktop.engine.contract import NOBODY
-from tzolkin_desktop.games import rules_of
-from tzolkin_desktop.games.tzolkin.bots.opponents import make_bot
-from tzolkin_desktop.games.tzolkin.game import Tzolkin
+from tzolkin_desktop.games import game_of, rules_of
+
+BOTS = game_of("tzolkin").opponents()
 
 
 @pytest.fixture(scope="session")
@@ -21,10 +21,10 @@ def new_game(rules: Any, players: int = 4, seed: int = 1) -> Any:
     return rules.new_game(options, rules.deal(options, seed))
 
 
-def positions(rules: Tzolkin, players: int, seed: int, every: int) -> list[Any]:
+def positions(rules: Any, players: int, seed: int, every: int) -> list[Any]:
     """Play a game between easy bots and keep some positions where a turn begins."""
     state = new_game(rules, players, seed)
-    bots = [make_bot("easy", seed + seat) for seat in range(players)]
+    bots = [BOTS.make("easy", seed + seat) for seat in range(players)]
     kept = []
     turn = 0
     while (seat := rules.to_act(state)) != NOBODY:

@@ -5,10 +5,12 @@ import random
 from typing import Any
 
 from tzolkin_desktop.engine.contract import NOBODY
-from tzolkin_desktop.games.tzolkin.bots.opponents import LEVELS, make_bot
-from tzolkin_desktop.games.tzolkin.expansion.modules import MODULES, QUICK_ACTIONS
+from tzolkin_desktop.games import game_of
 from tzolkin_desktop.players.bot import Budget
 
+from .conftest import BOTS
+
+MODULES = game_of("tzolkin").modules
 GAMES = int(os.environ.get("TZOLKIN_SOAK", "4"))
 
 
@@ -18,10 +20,10 @@ def test_no_illegal_choice_and_no_exception(rules: Any) -> None:
         players = rng.choice((2, 3, 4, 5))
         modules = rng.sample(MODULES, rng.randrange(len(MODULES) + 1))
         if players == 5:
-            modules = list({*modules, QUICK_ACTIONS})  # there is no fifth player without them
+            modules = list({*modules, "quick_actions"})  # there is no fifth player without them
         options = {"players": players, **({"modules": modules} if modules else {})}
         state = rules.new_game(options, rules.deal(options, seed))
-        bots = [make_bot(rng.choice(LEVELS), rng.randrange(1000)) for _ in state.players]
+        bots = [BOTS.make(rng.choice(BOTS.levels), rng.randrange(1000)) for _ in state.players]
         while (seat := rules.to_act(state)) != NOBODY:
             for choice in bots[seat].plan(rules, state, Budget(rng.choice((1, 10, 40)))):
                 assert choice in rules.choices(state), (seed, rules.write(choice))

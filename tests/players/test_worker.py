@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from tzolkin_desktop.players.answers import Answer
 from tzolkin_desktop.players.bot import Budget
-from tzolkin_desktop.players.hint import hint
-from tzolkin_desktop.players.worker import TRIES, Answer, BotWorker
+from tzolkin_desktop.players.worker import TRIES, BotWorker
 
-from .conftest import new_game
+from .conftest import BOTS, new_game
 
 LONG = 40.0
 
@@ -37,7 +37,7 @@ def wait(worker: BotWorker) -> Answer:
 
 def test_a_whole_turn_comes_back(rules: Any, worker: BotWorker, midgame: list[Any]) -> None:
     state = midgame[3]
-    worker.request(rules.dump(state), "easy", 1)
+    worker.request(rules, state, "easy", 1)
     assert worker.busy
     answer = wait(worker)
     assert not worker.busy and answer.notices == ()
@@ -49,7 +49,7 @@ def test_a_whole_turn_comes_back(rules: Any, worker: BotWorker, midgame: list[An
 
 def test_a_killed_worker_is_replaced(rules: Any, worker: BotWorker) -> None:
     state = new_game(rules)
-    worker.request(rules.dump(state), "expert", 1)
+    worker.request(rules, state, "expert", 1)
     worker._process.kill()
     answer = wait(worker)
     assert [notice.id for notice in answer.notices] == ["bot_crashed"]
@@ -60,7 +60,7 @@ def test_a_killed_worker_is_replaced(rules: Any, worker: BotWorker) -> None:
 def test_a_hung_worker_is_replaced_and_at_last_given_up(rules: Any) -> None:
     worker = BotWorker(patience=0.2)
     state = new_game(rules)
-    worker.request(rules.dump(state), "random", 1, seconds=0.0)
+    worker.request(rules, state, "random", 1, seconds=0.0)
     os.kill(worker._process.pid, signal.SIGSTOP)
     answer = wait(worker)
     assert answer.notices[0].id == "bot_hung"
@@ -73,7 +73,7 @@ def test_a_hung_worker_is_replaced_and_at_last_given_up(rules: Any) -> None:
 def test_hurried_a_worker_gives_its_best_so_far(
     rules: Any, worker: BotWorker, midgame: list[Any]
 ) -> None:
-    worker.request(rules.dump(midgame[5]), "expert", 1, seconds=LONG)
+    worker.request(rules, midgame[5], "expert", 1, seconds=LONG)
     worker.hurry()
     started = time.monotonic()
     rules.read(midgame[5], wait(worker).choices[0])
@@ -82,10 +82,10 @@ def test_hurried_a_worker_gives_its_best_so_far(
 
 def test_a_forgotten_request_is_not_answered(rules: Any, worker: BotWorker) -> None:
     state = new_game(rules)
-    worker.request(rules.dump(state), "expert", 1)
+    worker.request(rules, state, "expert", 1)
     worker.forget()
     assert worker.poll() is None
-    worker.request(rules.dump(state), "easy", 1)
+    worker.request(rules, state, "easy", 1)
     assert wait(worker).choices
 
 
@@ -97,9 +97,9 @@ def test_closing_twice_or_unused_does_no_harm() -> None:
 
 def test_a_hint_comes_back_as_plain_data(rules: Any, worker: BotWorker, midgame: list[Any]) -> None:
     state = midgame[4]
-    worker.request(rules.dump(state), "expert", 1, nodes=400, advice=True)
+    worker.request(rules, state, "expert", 1, nodes=400, advice=True)
     answer = wait(worker)
-    found = hint(rules, state, Budget(400), "expert", 1)
+    found = BOTS.hint(rules, state, Budget(400), 1)
     assert answer.choices == tuple(map(rules.write, found.choices))
     assert answer.runner_up == tuple(map(rules.write, found.runner_up)) != answer.choices
     assert answer.gain == pytest.approx(found.gain)
@@ -109,7 +109,7 @@ def test_a_hint_comes_back_as_plain_data(rules: Any, worker: BotWorker, midgame:
 
 def test_a_killed_worker_is_asked_for_the_hint_again(rules: Any, worker: BotWorker) -> None:
     state = new_game(rules)
-    worker.request(rules.dump(state), "expert", 1, nodes=400, advice=True)
+    worker.request(rules, state, "expert", 1, nodes=400, advice=True)
     worker._process.kill()
     answer = wait(worker)
     assert answer.choices and answer.notices == ()
@@ -117,7 +117,7 @@ def test_a_killed_worker_is_asked_for_the_hint_again(rules: Any, worker: BotWork
 
 
 def test_a_hint_that_cannot_be_found_is_no_random_turn(rules: Any, worker: BotWorker) -> None:
-    worker.request(rules.dump(new_game(rules)), "expert", 1, advice=True)
+    worker.request(rules, new_game(rules), "expert", 1, advice=True)
     for _ in range(TRIES):
         worker._process.kill()
         worker._process.join()
@@ -131,14 +131,14 @@ def test_a_forgotten_hint_leaves_the_worker_ready_and_holds_nothing_up(
     rules: Any, worker: BotWorker, midgame: list[Any]
 ) -> None:
     state = midgame[5]
-    worker.request(rules.dump(state), "easy", 1)
+    worker.request(rules, state, "easy", 1)
     wait(worker)
     process = worker._process
-    worker.request(rules.dump(state), "expert", 1, nodes=10**9, seconds=LONG, advice=True)
+    worker.request(rules, state, "expert", 1, nodes=10**9, seconds=LONG, advice=True)
     time.sleep(0.1)
     started = time.monotonic()
     worker.forget()
     assert time.monotonic() - started < 0.05
-    worker.request(rules.dump(state), "easy", 1)
+    worker.request(rules, state, "easy", 1)
     assert wait(worker).gain == 0.0
     assert worker._process is process

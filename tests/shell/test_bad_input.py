@@ -189,7 +189,7 @@ def draw(root: Path, out: Path) -> Run:
 def test_a_missing_or_broken_font_is_named(
     broken: Callable[[str, bytes | None], Path], copied: Path, tmp_path: Path, data: bytes | None
 ) -> None:
-    fonts = sorted((copied / "sprites" / "fonts").glob("*.ttf"))
+    fonts = sorted((copied / "sprites" / "shell" / "fonts").glob("*.ttf"))
     path = broken(str(fonts[0].relative_to(copied)), data)
     run = draw(copied, tmp_path / "p.png")
     assert run.code == 1
@@ -201,13 +201,13 @@ def test_a_missing_or_broken_font_is_named(
 def test_a_missing_or_broken_icon_is_crossed_out(
     broken: Callable[[str, bytes | None], Path], copied: Path, tmp_path: Path, data: bytes | None
 ) -> None:
-    broken("sprites/icons/corn.svg", data)
+    broken("sprites/tzolkin/icons/corn.svg", data)
     out = tmp_path / "p.png"
     assert draw(copied, out).code == 0
     assert out.stat().st_size > 10_000
 
 
-@pytest.mark.parametrize("name", ["board/plate.webp", "gears/1x/palenque_00.webp"])
+@pytest.mark.parametrize("name", ["tzolkin/board/plate.webp", "tzolkin/gears/1x/palenque_00.webp"])
 @pytest.mark.parametrize("data", [None, b"RIFF no picture"])
 def test_a_missing_or_broken_picture_is_named(
     broken: Callable[[str, bytes | None], Path],
@@ -226,7 +226,7 @@ def test_a_missing_or_broken_picture_is_named(
 def test_missing_words_are_named(
     broken: Callable[[str, bytes | None], Path], copied: Path, tmp_path: Path
 ) -> None:
-    broken("data/lang/en.yaml", b"title: [")
+    broken("data/shell/lang/en.yaml", b"title: [")
     run = draw(copied, tmp_path / "p.png")
     assert run.code == 1
     assert "en.yaml" in run.err

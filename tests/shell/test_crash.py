@@ -14,6 +14,7 @@ from tzolkin_desktop import __version__
 from tzolkin_desktop.engine.saves import read_file
 from tzolkin_desktop.kit.text_log import TextLog
 from tzolkin_desktop.kit.words import languages
+from tzolkin_desktop.paths import lang_dirs
 from tzolkin_desktop.shell.crash_report import LAST_DECISIONS, cleaned, report_text
 from tzolkin_desktop.shell.menus.crash import CrashScene
 from tzolkin_desktop.studio.screenshot import hidden_app
@@ -221,7 +222,7 @@ def test_the_crash_scene_has_room_in_every_language(tmp_path: Path, size: tuple[
     folder = Path("/home/a-person-with-a-long-name/.local/share/games/tzolkin-desktop")
     saved = folder / "saves" / "2026-11-16-010203-123456789.save"
     report = folder / "reports" / "report-2026-11-16-010203.txt"
-    for language in languages(ROOT / "data" / "lang"):
+    for language in languages(lang_dirs()[0]):
         app.set_language(language.code)
         for args in ((saved, report), (None, report), (saved, "No space left on device")):
             app.log = TextLog()

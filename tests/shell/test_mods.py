@@ -23,6 +23,7 @@ from tzolkin_desktop.engine.record import (
 from tzolkin_desktop.engine.record import write_game as written
 from tzolkin_desktop.engine.saves import BadSave
 from tzolkin_desktop.games import rules_of
+from tzolkin_desktop.games.tzolkin import mods
 from tzolkin_desktop.games.tzolkin.game import Tzolkin
 from tzolkin_desktop.games.tzolkin.lessons.course import begin
 from tzolkin_desktop.games.tzolkin.table.pieces.tiles import (
@@ -47,8 +48,14 @@ DEN = (
     "{id: jaguar_den, age: 1, kind: tomb, cost: {wood: 1, stone: 1}, count: 2,"
     " effects: [{temple: any}, {corn: 3}]}"
 )
+DEEP = "[" * 100_000
 TERRACES = "{id: terraces, age: 1, kind: farm, cost: {wood: 3}, count: 2, effects: [{feed_all: 1}]}"
 SEATS = (SeatLook("Ixchel", "red", "easy"), SeatLook("Ahau", "blue", "easy"))
+
+
+def counted(number: str) -> str:
+    """Write the building so that there are a number of it."""
+    return f"buildings: [{DEN.replace('count: 2', f'count: {number}')}]"
 
 
 class Folder:
@@ -109,6 +116,13 @@ def test_known_tiles_keep_their_numbers(mod: Folder, monkeypatch: pytest.MonkeyP
     assert with_mod[: len(plain)] == plain
 
 
+def test_the_same_content_is_read_once(mod: Folder) -> None:
+    before = rules()
+    assert rules() is before
+    mod.tiles("buildings", TERRACES)
+    assert rules() is not before
+
+
 def test_added_tiles_come_with_the_expansion_too(mod: Folder) -> None:
     found = rules()
     options = {"players": 3, "modules": ["all"]}
@@ -167,7 +181,7 @@ def test_bots_know_the_tiles_in_their_own_process(mod: Folder) -> None:
         match.session.apply(match.session.choices()[-1])
     worker = BotWorker()
     try:
-        worker.request(match.rules.dump(match.state), "easy", 1, nodes=50)
+        worker.request(match.rules, match.state, "easy", 1, nodes=50)
         while (answer := worker.poll()) is None:
             pass
     finally:
@@ -285,7 +299,7 @@ def test_line_ends_are_not_other_content(mod: Folder) -> None:
 
 
 def test_lessons_keep_to_the_tiles_they_tell_of(mod: Folder, window: App) -> None:
-    for lesson in read_lessons(data_dir() / "lessons"):
+    for lesson in read_lessons(data_dir() / "tzolkin" / "lessons"):
         match = begin(lesson, str, len(lesson.steps))
         assert match.session.record.added == ""
         content = match.state.content
@@ -300,7 +314,7 @@ def test_lessons_keep_to_the_tiles_they_tell_of(mod: Folder, window: App) -> Non
     [
         ("tzolkin/buildings.yaml", f"buildings: [{DEN[:-1]}, cots: 1}}]", ("jaguar_den", "cots")),
         ("tzolkin/buildings.yaml", "buildings: [", ("buildings.yaml", "YAML")),
-        ("tzolkin/buildings.yaml", "", ("buildings.yaml", "empty")),
+        ("tzolkin/buildings.yaml", "", ("buildings.yaml", "nothing")),
         ("tzolkin/buildings.yaml", "houses: []", ("buildings.yaml", "houses")),
         (
             "tzolkin/buildings.yaml",
@@ -312,14 +326,27 @@ def test_lessons_keep_to_the_tiles_they_tell_of(mod: Folder, window: App) -> Non
             "wealth: [{id: far, dummy: {gear: tikal, space: 9}, gains: [{corn: 1}]}]",
             ("wealth.yaml", "far", "9"),
         ),
+        ("tzolkin/buildings.yaml", DEEP, ("buildings.yaml, line 1", "nested")),
+        ("tzolkin/buildings.yaml", "a: &a [1]\nb: [" + "*a, " * 99 + "]", ("line 2", "alias")),
+        ("tzolkin/buildings.yaml", "buildings:\n\t- a", ("buildings.yaml, line 2", "tab")),
+        ("tzolkin/buildings.yaml", "[a]: 1", ("buildings.yaml, line 1", "key")),
+        ("tzolkin/buildings.yaml", f"buildings: [{{id: {'a' * 41}}}]", ("line 1", "40 letters")),
+        ("tzolkin/buildings.yaml", 'buildings: [{id: "a\\0"}]', ("line 1", "x00")),
+        ("tzolkin/buildings.yaml", counted('!!int "--1"'), ("jaguar_den", "'--1'")),
+        ("tzolkin/buildings.yaml", counted("!!int ²"), ("jaguar_den", "'²'")),
+        ("tzolkin/buildings.yaml", counted("9" * 5000), ("jaguar_den", "'9999")),
+        ("tzolkin/buildings.yaml", counted("0x2"), ("jaguar_den", "'0x2'")),
         ("tzolkin/board.yaml", "calendar: {}", ("board.yaml", "buildings.yaml")),
         ("notes.yaml", "a: b", ("notes.yaml",)),
         ("lang/en.yaml", "buildings:\n  lion_den: Lion den\n", ("en.yaml", "lion_den")),
         ("lang/en.yaml", "menu:\n  quit: Leave\n", ("en.yaml", "menu.quit")),
-        ("lang/en.yaml", "buildings: 3", ("en.yaml", "group")),
+        ("lang/en.yaml", "buildings: 3", ("en.yaml", "line 1", "mapping")),
         ("lang/en.yaml", "buildings: {terraces: T}", ("en.yaml", "buildings.jaguar_den")),
         ("lang/ru.yaml", "buildings: [", ("ru.yaml", "YAML")),
         ("lang/ru.yaml", f"buildings: {{terraces: {'T' * 90}}}", ("ru.yaml", "terraces")),
+        ("lang/en.yaml", "buildings:\n  jaguar_den: Jaguar {den}\n", ("line 2", "jaguar_den", "{")),
+        ("lang/en.yaml", 'buildings: {jaguar_den: "a\\0b"}', ("line 1", "jaguar_den", "x00")),
+        ("lang/en.yaml", "buildings: {jaguar_den: [a]}", ("line 1", "jaguar_den")),
         ("lang/xx.yaml", "buildings: {}", ("xx.yaml", "language")),
     ],
 )
@@ -333,6 +360,25 @@ def test_a_fault_is_one_sentence_with_its_culprit(
     assert "\n" not in sentence and sentence.endswith(".")
     for culprit in culprits:
         assert culprit in sentence
+    assert len(sentence) < 500
+
+
+@pytest.mark.parametrize("place", ["tzolkin/buildings.yaml", "lang/en.yaml"])
+def test_what_is_no_file_is_turned_away_unread(mod: Folder, place: str) -> None:
+    file = mod.path / place
+    file.unlink()
+    os.mkfifo(file)
+    with pytest.raises(GameError, match=r"yaml is not a file\."):
+        check_added()
+    file.unlink()
+    file.symlink_to("/dev/zero")
+    with pytest.raises(GameError, match=r"yaml is not a file\."):
+        check_added()
+
+
+def test_a_folder_with_braces_has_a_name_that_can_be_drawn(mod: Folder) -> None:
+    other = mod.path.rename(mod.path.parent / "wild {cat}\x07")
+    assert mods.read(other).name == "wild cat"
 
 
 def test_other_files_do_no_harm(mod: Folder) -> None:

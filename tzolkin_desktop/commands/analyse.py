@@ -19,7 +19,6 @@ from tzolkin_desktop.engine.record import (
 )
 from tzolkin_desktop.engine.saves import read_save
 from tzolkin_desktop.games import rules_of
-from tzolkin_desktop.games.tzolkin.bots.levels import LEVELS_OF_PLAY
 from tzolkin_desktop.players.analysis import TurnReview, reviews, worst
 from tzolkin_desktop.players.bot import Budget
 
@@ -37,7 +36,7 @@ def describe(p: argparse.ArgumentParser) -> None:
         "--seat", type=int, action="append", metavar="S",
         help="whose turns (default: those of the people in a saved game, else everybody's)",
     )  # fmt: skip
-    p.add_argument("--level", default="hard", choices=tuple(LEVELS_OF_PLAY), help="default hard")
+    p.add_argument("--level", metavar="LEVEL", help="of the bot that judges")
     p.add_argument("--nodes", type=int, metavar="X", help="positions for a turn")
     p.add_argument("--worst", type=int, default=5, metavar="N", help="misses to sum up (default 5)")
     p.add_argument("--json", action="store_true", help="end with one line of JSON")
@@ -50,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
     rules = rules_of(record.game)
     state = first_state(rules, record)
     choices = [choice for _, choice in play(rules, record) if choice is not None]
-    players = range(len(state.players))
+    players = range(len(rules.scores(state)))
     seats = set(args.seat) if args.seat else people or set(players)
     if not seats.issubset(players):
         print(f"This game has the seats 0 to {len(players) - 1}.", file=sys.stderr)

@@ -5,17 +5,18 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from dataclasses import replace
 from typing import Any
 
+from tzolkin_desktop.commands.options import add_deal, options_of
 from tzolkin_desktop.commands.progress import progress
-from tzolkin_desktop.games.tzolkin.bots.opponents import LEVELS
-from tzolkin_desktop.games.tzolkin.expansion.modules import MODULES
 from tzolkin_desktop.players.arena import (
     Match,
     games_of,
     play_games,
     report,
 )
+from tzolkin_desktop.players.opponents import Opponents, check_level
 
 
 def add_parser(commands: Any) -> None:
@@ -26,12 +27,9 @@ def add_parser(commands: Any) -> None:
 
 def describe(p: argparse.ArgumentParser) -> None:
     """Add the words of the command to a parser."""
-    p.add_argument("--a", required=True, choices=LEVELS, help="the level that sits alone")
-    p.add_argument("--b", required=True, choices=LEVELS, help="the level of all other seats")
-    p.add_argument("--players", type=int, default=4, choices=(2, 3, 4, 5), help="default 4")
-    p.add_argument(
-        "--modules", default="", metavar="A,B", help=f"of the expansion: {', '.join(MODULES)}, all"
-    )
+    add_deal(p)
+    p.add_argument("--a", required=True, metavar="LEVEL", help="the level that sits alone")
+    p.add_argument("--b", required=True, metavar="LEVEL", help="the level of all other seats")
     p.add_argument("--games", type=int, default=100, metavar="N", help="how many (default 100)")
     p.add_argument("--reverse", action="store_true", help="also play one B among As")
     p.add_argument("--jobs", type=int, default=1, metavar="J", help="games side by side")
@@ -48,20 +46,24 @@ def run(args: argparse.Namespace) -> int:
     if args.games < 1:
         print(f"--games must be at least 1, not {args.games}.", file=sys.stderr)
         return 2
-    found = _play(args, args.a, args.b)
+    game, options = options_of(args)
+    opponents: Opponents = game.opponents()
+    for level in (args.a, args.b):
+        check_level(opponents, level)
+    limits = args.seed, args.seconds, args.nodes
+    match = Match(game.name, args.a, args.b, options["players"], args.games, *limits, options)
+    found = _play(match, args.jobs)
     if args.reverse:
-        found["reverse"] = _play(args, args.b, args.a)
+        found["reverse"] = _play(replace(match, a=match.b, b=match.a), args.jobs)
     if args.json:
         print(json.dumps(found))
     return 0
 
 
-def _play(args: argparse.Namespace, a: str, b: str) -> dict[str, Any]:
-    modules = [name.strip() for name in args.modules.split(",") if name.strip()]
-    options = {"modules": modules} if modules else {}
-    match = Match(a, b, args.players, args.games, args.seed, args.seconds, args.nodes, options)
+def _play(match: Match, jobs: int) -> dict[str, Any]:
     games = games_of(match)
-    played = list(progress(play_games(games, args.jobs), len(games), f"{a} among {b}"))
+    label = f"{match.a} among {match.b}"
+    played = list(progress(play_games(games, jobs), len(games), label))
     found = report(match, played)
     for key, value in found.items():
         print(f"{key.replace('_', ' '):24} {value}")

@@ -6,12 +6,13 @@ import argparse
 import json
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from tzolkin_desktop.commands.options import add_game
 from tzolkin_desktop.engine.contract import Choice, Rules
 from tzolkin_desktop.engine.playout import random_playout, replay
-from tzolkin_desktop.games import rules_of
+from tzolkin_desktop.games import game_of
 
 ROUNDS = 5  # every figure is the best of so many: noise only ever slows down
 
@@ -24,13 +25,15 @@ def add_parser(commands: Any, frames: Callable[[argparse.Namespace], int]) -> No
 
     p = commands.add_parser("bench", help="measure speed")
     p.add_argument("what", choices=("engine", "frames"), help="the rules, or the window")
+    add_game(p)
     p.add_argument("--json", action="store_true", help="end with one line of JSON")
     p.set_defaults(run=measure)
 
 
 def run(args: argparse.Namespace) -> int:
     """Measure and print."""
-    report = engine_figures(rules_of("tzolkin"))
+    game = game_of(args.game)
+    report = engine_figures(game.rules(), game.players)
     for key, value in report.items():
         print(f"{key.replace('_', ' '):36} {value}")
     if args.json:
@@ -49,11 +52,11 @@ def yardstick() -> int:
     return total
 
 
-def engine_figures(rules: Rules[Any], games: int = 60) -> dict[str, float]:
-    """Measure random play for 2, 3 and 4 players, a clone, and the replay of a game."""
+def engine_figures(rules: Rules[Any], numbers: Sequence[int], games: int = 60) -> dict[str, float]:
+    """Measure random play for each number of players, a clone, and the replay of a game."""
     unit = best_seconds(yardstick)
     report: dict[str, float] = {"yardstick_ms": round(unit * 1e3, 3)}
-    for players in (2, 3, 4):
+    for players in numbers:
         decisions = 0
 
         def play(players: int = players) -> None:
@@ -62,9 +65,9 @@ def engine_figures(rules: Rules[Any], games: int = 60) -> dict[str, float]:
 
         seconds = best_seconds(play)
         report[f"decisions_per_second_{players}_players"] = round(decisions / seconds)
-        if players == 4:
+        if players == numbers[-1]:
             report["decisions_per_yardstick"] = round(decisions / seconds * unit, 1)
-    state, moves = recorded_game(rules, 4, 1)
+    state, moves = recorded_game(rules, numbers[-1], 1)
     middle = rules.clone(state)
     replay(rules, middle, moves[: len(moves) // 2])
     clones = 20_000

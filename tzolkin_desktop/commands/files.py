@@ -1,42 +1,74 @@
-"""Reading a position or a game from a text file."""
+"""Reading a position or a game from a text file, and writing a position as text."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
-from tzolkin_desktop.engine.contract import BadNotation, GameError
+from tzolkin_desktop.engine import outside
+from tzolkin_desktop.engine.contract import BadNotation, GameError, Rules
 from tzolkin_desktop.engine.record import (
     TITLE,
     Record,
     final_state,
     read_game,
 )
-from tzolkin_desktop.games.tzolkin.game import Tzolkin
-from tzolkin_desktop.games.tzolkin.rules.position import read_position
+from tzolkin_desktop.games import rules_of
 
 MOST_BYTES = 5_000_000
 
 
+@runtime_checkable
+class PositionTexts(Protocol):
+    """Rules that write positions as people read them; those of other games are JSON."""
+
+    def write_position(self, s: Any) -> str:
+        """Write a position as lines of text."""
+        ...
+
+    def read_position(self, text: str) -> Any:
+        """Read a position from lines of text."""
+        ...
+
+
 def read_text(path: Path) -> str:
     """Read a text file; what is wrong with it is said in one sentence."""
-    try:
-        if path.stat().st_size > MOST_BYTES:
-            raise GameError(f"{path} is too large to be a game or a position.")
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise GameError(f"{path} cannot be read: {error.strerror}.") from error
-    except UnicodeDecodeError as error:
-        raise GameError(f"{path} is not a text file.") from error
+    return outside.read_text(path, MOST_BYTES)
 
 
-def read_state(rules: Tzolkin, path: Path) -> tuple[Any, Record | None]:
-    """Give the state in a file, and its record when the file holds a whole game."""
+def read_state(game: str, path: Path) -> tuple[Rules[Any], Any, Record | None]:
+    """Give the state in a file with its rules, and its record when it holds a whole game.
+
+    `game` says which game a position is of; a whole game knows that itself.
+    """
     text = read_text(path)
     try:
         if text.startswith(TITLE):
             record = read_game(text)
-            return final_state(rules, record), record
-        return rules.load(read_position(text)), None
+            rules = rules_of(record.game)
+            return rules, final_state(rules, record), record
+        rules = rules_of(game)
+        return rules, read_position(rules, text), None
     except GameError as error:
         raise BadNotation(f"{path}: {error}") from error
+
+
+def read_position(rules: Rules[Any], text: str) -> Any:
+    """Read a position from text."""
+    if isinstance(rules, PositionTexts):
+        return rules.read_position(text)
+    try:
+        plain = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadNotation("This is neither a game nor a position in JSON.") from error
+    if not isinstance(plain, dict):
+        raise BadNotation("A position in JSON is an object.")
+    return rules.load(plain)
+
+
+def write_position(rules: Rules[Any], state: Any) -> str:
+    """Write a position as text that `read_position` reads back."""
+    if isinstance(rules, PositionTexts):
+        return rules.write_position(state)
+    return json.dumps(rules.dump(state), indent=1) + "\n"

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from tzolkin_desktop.commands.files import read_state
+from tzolkin_desktop.commands.options import add_game
 from tzolkin_desktop.engine.playout import perft
-from tzolkin_desktop.games.tzolkin.game import make_rules
 
 
 def add_parser(commands: Any) -> None:
@@ -17,15 +17,15 @@ def add_parser(commands: Any) -> None:
     p = commands.add_parser("perft", help="count the sequences of decisions from a position")
     p.add_argument("position", type=Path, help="a file with a position or a game")
     p.add_argument("depth", type=int, help="how many decisions deep")
+    add_game(p, "which game a position is of")
     p.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Count depth by depth."""
-    game = make_rules()
-    state, _ = read_state(game, args.position)
+    rules, state, _ = read_state(args.game, args.position)
     for depth in range(1, args.depth + 1):
         started = time.perf_counter()
-        count = perft(game, state, depth)
+        count = perft(rules, state, depth)
         print(f"depth {depth}: {count} ({time.perf_counter() - started:.2f} s)")
     return 0

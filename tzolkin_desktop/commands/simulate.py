@@ -9,29 +9,20 @@ import time
 from statistics import mean
 from typing import Any
 
+from tzolkin_desktop.commands.options import add_deal, options_of
 from tzolkin_desktop.commands.progress import progress
 from tzolkin_desktop.engine.contract import BrokenInvariant, Rules
-from tzolkin_desktop.games import rules_of
-from tzolkin_desktop.games.tzolkin.bots.opponents import LEVELS, make_bot
-from tzolkin_desktop.games.tzolkin.expansion.modules import MODULES
+from tzolkin_desktop.players.bot import Bot
+from tzolkin_desktop.players.opponents import RANDOM, Opponents, check_level
 
 
 def add_parser(commands: Any) -> None:
     """Describe the command's words."""
     p = commands.add_parser("simulate", help="play games between bots without a window")
+    add_deal(p)
     p.add_argument("--games", type=int, default=100, metavar="N", help="how many (default 100)")
-    p.add_argument("--players", type=int, default=4, choices=(2, 3, 4, 5), help="default 4")
     p.add_argument(
-        "--modules",
-        default="",
-        metavar="A,B,…",
-        help=f"parts of the expansion: all, or some of {', '.join(MODULES)}",
-    )
-    p.add_argument(
-        "--bots",
-        default="random",
-        metavar="A,B,…",
-        help=f"one level for all or one for each seat, of {', '.join(LEVELS)}",
+        "--bots", default=RANDOM, metavar="A,B,…", help="one level for all or one for each seat"
     )
     p.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game")
     p.add_argument("--check", action="store_true", help="verify invariants after each decision")
@@ -41,29 +32,30 @@ def add_parser(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play the games and print what came out."""
+    game, options = options_of(args)
+    players = options["players"]
     levels = [level.strip() for level in args.bots.split(",")]
     if len(levels) == 1:
-        levels *= args.players
-    if len(levels) != args.players:
-        print(f"--bots names {len(levels)} bots for {args.players} players.", file=sys.stderr)
+        levels *= players
+    if len(levels) != players:
+        print(f"--bots names {len(levels)} bots for {players} players.", file=sys.stderr)
         return 2
     if args.games < 1:
         print(f"--games must be at least 1, not {args.games}.", file=sys.stderr)
         return 2
-    rules = rules_of("tzolkin")
-    modules = [name.strip() for name in args.modules.split(",") if name.strip()]
-    options = {"players": args.players, **({"modules": modules} if modules else {})}
-    rules.deal(options, 0)  # and so is an unknown module
+    opponents: Opponents = game.opponents()
     for level in levels:
-        make_bot(level, 0)  # an unknown name is told before anything starts
+        check_level(opponents, level)
+    rules, unit = game.rules(), game.score_unit
     decisions = 0
     scores: list[tuple[int, ...]] = []
-    wins = [0.0] * args.players
+    wins = [0.0] * players
     started = time.perf_counter()
     seeds = range(args.seed, args.seed + args.games)
     for seed in progress(seeds, args.games, "games"):
+        bots = [opponents.make(level, seed * 10 + seat) for seat, level in enumerate(levels)]
         try:
-            made, result = play_game(rules, options, levels, seed, args.check)
+            made, result = play_game(rules, options, bots, seed, args.check)
         except BrokenInvariant as error:
             print(f"Seed {seed}: {error}", file=sys.stderr)
             return 1
@@ -73,15 +65,16 @@ def run(args: argparse.Namespace) -> int:
             wins[seat] += 1 / len(result.winners)
     seconds = time.perf_counter() - started
     report = {
+        "game": game.name,
         "games": args.games,
-        "players": args.players,
-        "modules": modules,
+        "players": players,
+        "modules": options.get("modules", []),
         "decisions": decisions,
         "seconds": round(seconds, 3),
         "decisions_per_second": round(decisions / seconds),
-        "mean_score": round(mean(s for game in scores for s in game) / 4, 2),
-        "mean_winner_score": round(mean(max(game) for game in scores) / 4, 2),
-        "mean_by_seat": [round(mean(seat) / 4, 2) for seat in zip(*scores, strict=True)],
+        "mean_score": round(mean(s for game in scores for s in game) / unit, 2),
+        "mean_winner_score": round(mean(max(game) for game in scores) / unit, 2),
+        "mean_by_seat": [round(mean(seat) / unit, 2) for seat in zip(*scores, strict=True)],
         "wins_by_seat": [round(w, 2) for w in wins],
         "checked": args.check,
     }
@@ -93,11 +86,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def play_game(
-    rules: Rules[Any], options: dict[str, Any], levels: list[str], seed: int, check: bool
+    rules: Rules[Any], options: dict[str, Any], bots: list[Bot], seed: int, check: bool
 ) -> tuple[int, Any]:
     """Play one game and give the number of decisions and the result."""
     state = rules.new_game(options, rules.deal(options, seed))
-    bots = [make_bot(level, seed * 10 + seat) for seat, level in enumerate(levels)]
     decisions = 0
     while offered := rules.choices(state):
         seat = rules.to_act(state)

@@ -25,7 +25,7 @@ from tzolkin_desktop.kit.widgets import Signal
 from tzolkin_desktop.kit.words import Words, languages
 from tzolkin_desktop.paths import (
     content_dir,
-    data_dir,
+    lang_dirs,
     sprites_dir,
     user_dir,
 )
@@ -65,13 +65,15 @@ class App:
         self.file = SettingsFile(folder or user_dir())
         self.settings: Settings = self.file.settings
         self.running = True
+        self.game: str | None = None  # whose words and pictures come first
+        self.language_trouble = ""
         self._helpers: dict[type[Helper], Helper] = {}
         self.log: TextLog | None = None
         self.on_rules: Callable[[], object] = self.help  # until somebody has more to tell
         self._open(size, hidden)
         self.assets = Assets(sprites_dir())
         self.assets.check()
-        self.known_languages = languages(data_dir() / "lang")
+        self.known_languages = languages(lang_dirs()[0])
         codes = [language.code for language in self.known_languages]
         code = self.settings.language or system_language(codes)
         self.set_language(code if code in codes else "en")
@@ -119,7 +121,7 @@ class App:
         """Let sounds be heard, unless the player wants silence."""
         for name in names:
             if loudness(name, self.settings) > 0:
-                self.borrow(Sounds).play(name, self.settings)
+                self.borrow(Sounds).play(name, self.settings, self.game or "")
 
     def help(self) -> None:
         """Show the sheet of keys over the scene in front, or put it away."""
@@ -144,12 +146,20 @@ class App:
             self._fade = Fade(self.window)
 
     def set_language(self, code: str) -> None:
-        """Speak another language from now on."""
+        """Speak another language from now on, or English where its files are broken."""
         added = content_dir()
-        self.words = Words.load(data_dir() / "lang", code, added and added / "lang")
+        found = Words.load_or_english(lang_dirs(self.game), code, added and added / "lang")
+        self.words, self.language_trouble = found
         self.settings.language = code
         for scene in getattr(self, "scenes", ()):
             scene.resized()
+
+    def show_game(self, name: str) -> None:
+        """Speak, look and sound like a game from now on."""
+        if name != self.game:
+            self.game = name
+            self.assets.show_game(name)
+            self.set_language(self.settings.language)
 
     @property
     def scene(self) -> Scene:

@@ -1,6 +1,8 @@
 """Pictures and fonts from the sprites folder, made for the exact pixel size asked for and kept.
 
-Answers for reading, rasterising, scaling and caching; knows no layout and no game. A font or a
+Answers for reading, rasterising, scaling and caching; knows no layout and no game. The folder has a
+room for the shell and one for each game: a picture is looked for in the room of the game on show,
+then in the shell's, then in those of the other games, which a list of games may show. A font or a
 baked picture that cannot be read raises AssetError naming the file; an icon that cannot be read is
 drawn as a crossed box and noted in `broken`, so that a single bad icon never stops the game.
 """
@@ -25,6 +27,7 @@ from tzolkin_desktop.kit.theme import (
     hex_of,
     mix,
 )
+from tzolkin_desktop.paths import SHELL
 
 Size = tuple[int, int]
 NEUTRAL: Colour = (140, 134, 126)
@@ -48,6 +51,7 @@ class Assets:
         """Open a sprites folder; nothing is read before it is asked for."""
         self.folder = folder
         self.broken: dict[str, str] = {}
+        self._rooms = rooms(folder)
         self._memory = memory
         self._used = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
@@ -55,12 +59,22 @@ class Assets:
         self._gear_sides: dict[str, int] = {}
         self._font_data: dict[Path, bytes] = {}
         self._icons: dict[str, tuple[tuple[float, ...], str] | None] = {}
+        self._icon_names: frozenset[str] | None = None
+
+    def show_game(self, name: str) -> None:
+        """Look into the room of a game first."""
+        wanted = rooms(self.folder, name)
+        if wanted != self._rooms:
+            self._rooms = wanted
+            self._icons.clear()
+            self._gear_sides.clear()
+            self.forget()
 
     def check(self) -> None:
-        """Raise AssetError if a font or a folder the game cannot do without is missing."""
-        for name in ("icons", "gears", "board", "fonts"):
-            if not (self.folder / name).is_dir():
-                raise AssetError(self.folder / name, "the folder is missing")
+        """Raise AssetError if a font or a folder the program cannot do without is missing."""
+        for name in ("icons", "board", "fonts"):
+            if not (self.folder / SHELL / name).is_dir():
+                raise AssetError(self.folder / SHELL / name, "the folder is missing")
         for role in FONT_FILES:
             self.font(role, 16)
 
@@ -68,7 +82,7 @@ class Assets:
         """Give the font of a role (see theme.FONT_FILES) at a pixel size."""
         key = (role, pixels)
         if key not in self._fonts:
-            path = self.folder / "fonts" / FONT_FILES[role]
+            path = self.folder / SHELL / "fonts" / FONT_FILES[role]
             if path not in self._font_data:
                 self._font_data[path] = _read_font(path)
             try:
@@ -82,8 +96,17 @@ class Assets:
         return self._fonts[key]
 
     def icon_names(self) -> list[str]:
-        """List the icons of the folder."""
-        return sorted(path.stem for path in (self.folder / "icons").glob("*.svg"))
+        """List the icons of all rooms."""
+        if self._icon_names is None:
+            found = (path.stem for room in self._rooms for path in room.glob("icons/*.svg"))
+            self._icon_names = frozenset(found)
+        return sorted(self._icon_names)
+
+    def has_icon(self, name: str) -> bool:
+        """Say whether there is an icon of this name."""
+        if self._icon_names is None:
+            self.icon_names()
+        return name in (self._icon_names or ())
 
     def icon_width(self, name: str, height: float) -> float:
         """Give the width of an icon drawn at a height."""
@@ -150,8 +173,13 @@ class Assets:
         fit = f"scale({size[0] / width:.5f} {size[1] / height:.5f}) translate({-left} {-top})"
         return _rasterised(f'<g transform="{fit}">{body}</g>', size)
 
+    def _find(self, name: str) -> Path:
+        """Find a file in the first room that has it."""
+        places = [room / name for room in self._rooms]
+        return next((place for place in places if place.exists()), places[0])
+
     def _load(self, name: str) -> pygame.Surface:
-        path = self.folder / f"{name}.webp"
+        path = self._find(f"{name}.webp")
         try:
             return pygame.image.load(path)
         except (OSError, pygame.error) as error:
@@ -159,7 +187,7 @@ class Assets:
 
     def _icon_source(self, name: str) -> tuple[tuple[float, ...], str] | None:
         if name not in self._icons:
-            path = self.folder / "icons" / f"{name}.svg"
+            path = self._find(f"icons/{name}.svg")
             try:
                 text = path.read_text(encoding="utf-8")
             except (OSError, UnicodeDecodeError) as error:
@@ -174,6 +202,16 @@ class Assets:
             else:
                 self._icons[name] = (view, found[2])
         return self._icons[name]
+
+
+def rooms(folder: Path, game: str = "") -> list[Path]:
+    """List the rooms of a sprites folder in the order in which to look: game, shell, the others."""
+    first = [folder / name for name in (game, SHELL) if name]
+    try:
+        others = sorted(path for path in folder.iterdir() if path.is_dir())
+    except OSError:
+        others = []
+    return first + [path for path in others if path not in first]
 
 
 def _read_font(path: Path) -> bytes:

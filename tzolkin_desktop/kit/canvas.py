@@ -13,6 +13,7 @@ from collections.abc import Callable
 import pygame
 
 from tzolkin_desktop.kit import relief, shapes
+from tzolkin_desktop.kit.foreign_text import drawable
 from tzolkin_desktop.kit.page import Page
 from tzolkin_desktop.kit.text_log import Box, TextLog
 from tzolkin_desktop.kit.theme import (
@@ -39,7 +40,7 @@ from tzolkin_desktop.kit.view import View
 
 __all__ = ["Box", "Canvas", "TextLog", "View"]
 
-_PIECE = re.compile(r"(\s*)(\{[^}]+\}|[^\s{]+)")
+_PIECE = re.compile(r"(\s*)(\{[^{}]+\}|\{|[^\s{]+)")
 
 
 class Canvas(Page):
@@ -63,7 +64,8 @@ class Canvas(Page):
         """Write words with {icon} and {icon:n}, y the middle of the first line; give the next y.
 
         {br} breaks the line; {vp:n} is a points badge; {worker:red} and {marker:red} are pieces.
-        Words that `lit` picks stand on a ground of its colour.
+        A token that means nothing is written as it is. Words that `lit` picks stand on a ground of
+        its colour.
         """
         icon_size = icon or size * 1.35
         space = self.text_width(" ", size, role)
@@ -118,6 +120,7 @@ class Canvas(Page):
         width: float | None = None,
     ) -> Box:
         """Write letters that stand out of stone, lit from the upper left."""
+        text = drawable(text)
         size, shown = self._fitted(text, size, role, width)
         pad = max(4, self.px(size * 0.16))
         key = ("carved", shown, role, self.px(size), colour)
@@ -462,7 +465,7 @@ class Canvas(Page):
 
     def _piece_width(self, piece: str, size: float, role: str, icon: float) -> float:
         """Measure a word or a token of a rich text."""
-        name, count = _token(piece)
+        name, count = self._token(piece)
         if name is None:
             return self.text_width(piece, size, role)
         if name in ("worker", "marker") or (name == "vp" and count):
@@ -474,7 +477,7 @@ class Canvas(Page):
         self, piece: str, x: float, y: float, size: float, colour: Colour, role: str, icon: float
     ) -> None:
         """Draw a word or a token of a rich text."""
-        name, count = _token(piece)
+        name, count = self._token(piece)
         if name is None:
             self.text(piece, x, y, size, colour, role, "lm")
         elif name == "worker":
@@ -489,10 +492,11 @@ class Canvas(Page):
             if count:
                 self.text(count, x + width + 2, y, size, colour, "bold", "lm")
 
-
-def _token(piece: str) -> tuple[str | None, str]:
-    """Split a rich-text piece into the name and count of a token; a plain word has no name."""
-    if piece.startswith("{") and piece.endswith("}"):
+    def _token(self, piece: str) -> tuple[str | None, str]:
+        """Split a piece of rich text into the name and count of a token; a word has no name."""
+        if not (piece.startswith("{") and piece.endswith("}")):
+            return None, ""
         name, _, count = piece[1:-1].partition(":")
-        return name, count
-    return None, ""
+        if name in ("worker", "marker"):
+            return (name, count) if count in PLAYER_LOOKS else (None, "")
+        return (name, count) if self.assets.has_icon(name) else (None, "")

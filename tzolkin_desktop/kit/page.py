@@ -15,6 +15,7 @@ from typing import Self
 import pygame
 
 from tzolkin_desktop.kit.assets import Assets
+from tzolkin_desktop.kit.foreign_text import drawable
 from tzolkin_desktop.kit.text_log import (
     Box,
     DrawnText,
@@ -140,7 +141,7 @@ class Page:
 
     def text_width(self, text: str, size: float = SIZE_BODY, role: str = "body") -> float:
         """Measure a text."""
-        return self._font(role, size).size(text)[0] / self.scale
+        return self._font(role, size).size(drawable(text))[0] / self.scale
 
     def text(
         self,
@@ -157,6 +158,7 @@ class Page:
         alpha: float = 1.0,
     ) -> Box:
         """Write a line; align is l, c or r and t, m or b; it shrinks to a width, then is cut."""
+        text = drawable(text)
         size, shown = self._fitted(text, size, role, width)
         colour = stark(colour) if self._view.stark else colour
         font = self._font(role, size)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pygame
 
+from tzolkin_desktop.kit.assets import rooms
 from tzolkin_desktop.kit.settings import Settings
 from tzolkin_desktop.paths import sprites_dir
 
@@ -21,20 +22,20 @@ FOOD_DAY = "food_day"
 
 
 class Sounds:
-    """Every sound of a folder; a sound that is asked for again starts anew, never doubled."""
+    """Every sound there is; a sound that is asked for again starts anew, never doubled."""
 
     def __init__(self, folder: Path | None = None) -> None:
         """Look for a device; sounds are read when first asked for."""
-        self._folder = folder or sprites_dir() / "sounds"
-        self._kept: dict[str, pygame.mixer.Sound | None] = {}
+        self._sprites = folder or sprites_dir()
+        self._kept: dict[tuple[str, str], pygame.mixer.Sound | None] = {}
         self.available = _open_device()
 
-    def play(self, name: str, settings: Settings) -> bool:
-        """Play a sound at the player's volume; say whether anything can be heard."""
+    def play(self, name: str, settings: Settings, game: str = "") -> bool:
+        """Play a sound of a game at the player's volume; say whether anything can be heard."""
         volume = loudness(name, settings)
         if volume <= 0 or not self.available:
             return False
-        sound = self._sound(name)
+        sound = self._sound(name, game)
         if sound is None:
             return False
         sound.stop()
@@ -54,13 +55,15 @@ class Sounds:
             self.available = False
             pygame.mixer.quit()
 
-    def _sound(self, name: str) -> pygame.mixer.Sound | None:
-        if name not in self._kept:
+    def _sound(self, name: str, game: str) -> pygame.mixer.Sound | None:
+        if (name, game) not in self._kept:
+            places = [room / "sounds" / f"{name}.wav" for room in rooms(self._sprites, game)]
+            found = next((place for place in places if place.exists()), places[0])
             try:
-                self._kept[name] = pygame.mixer.Sound(self._folder / f"{name}.wav")
+                self._kept[name, game] = pygame.mixer.Sound(found)
             except (OSError, pygame.error):
-                self._kept[name] = None
-        return self._kept[name]
+                self._kept[name, game] = None
+        return self._kept[name, game]
 
 
 def loudness(name: str, settings: Settings) -> float:

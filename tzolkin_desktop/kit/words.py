@@ -1,34 +1,38 @@
 """Every visible word by its id, in one language, with English behind it.
 
 Answers for reading language files, for plural forms and for filling in {placeholders}; knows no
-icon, no layout and no game. A language is one YAML file: its own name, its plural rule and groups
-of texts. A text is a line of words, or a map of plural forms chosen by the placeholder {n}.
+icon, no layout and no game. A language is a YAML file of the shell, with its own name and plural
+rule, and one of each game beside it. A text is a line of words, or a map of plural forms chosen by
+the placeholder {n}. Some placeholders hold what people type or files are called (TYPED): those are
+shown letter by letter, whatever braces are in them.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 import yaml
 
 from tzolkin_desktop.engine.contract import GameError
+from tzolkin_desktop.kit.foreign_text import drawable, plain
+from tzolkin_desktop.yaml_files import BadYaml, compose_yaml
 
 FALLBACK = "en"
 FORMS = ("one", "few", "many", "other")
 HEAD = ("name", "plural")
-MOST_BYTES = 256 << 10
 MOST_TEXTS = 4000
 MOST_LETTERS = 600
 MOST_DEPTH = 4
+# Placeholders for what comes from people, files or the system, never from this program.
+TYPED = frozenset(("who", "name", "names", "file", "folder", "reason", "problem", "content"))
 
 Number = int | float
 Text = str | dict[str, str]
 _PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
 _QUARTERS = ("", "¼", "½", "¾")
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class BadLanguage(GameError):
@@ -86,13 +90,34 @@ class Words:
         }
 
     @classmethod
-    def load(cls, lang_dir: Path, code: str, added: Path | None = None) -> Words:
-        """Read a language from its folder, over English, with names from a folder of added ones."""
-        base = None if code == FALLBACK else cls.load(lang_dir, FALLBACK, added)
-        name, plural, texts = _read(lang_dir / f"{code}.yaml")
+    def load(cls, folders: Path | Sequence[Path], code: str, added: Path | None = None) -> Words:
+        """Read a language over English: the first folder's file, then those of the other folders.
+
+        A folder beyond the first may lack the language. Added content brings names of its own.
+        """
+        places = (folders,) if isinstance(folders, Path) else tuple(folders)
+        base = None if code == FALLBACK else cls.load(places, FALLBACK, added)
+        name, plural, texts = _read(places[0] / f"{code}.yaml")
+        for folder in places[1:]:
+            file = folder / f"{code}.yaml"
+            if file.exists():
+                texts.update(_texts(file))
         if added is not None:
             texts.update(read_names(added / f"{code}.yaml"))
         return cls(Language(code, name), PLURALS[plural], texts, base)
+
+    @classmethod
+    def load_or_english(
+        cls, folders: Path | Sequence[Path], code: str, added: Path | None = None
+    ) -> tuple[Words, str]:
+        """Read a language, or English with the sentence that says what is wrong with the other."""
+        try:
+            return cls.load(folders, code, added), ""
+        except BadLanguage as error:
+            if code == FALLBACK:
+                raise
+            english = cls.load(folders, FALLBACK, added)
+            return english, english("errors.language_broken", reason=error)
 
     def __call__(self, key: str, /, **values: object) -> str:
         """Say a text, with its placeholders filled in; {n} also chooses the plural form."""
@@ -103,7 +128,7 @@ class Words:
             if not isinstance(n, int | float):
                 raise TypeError(f"the number of '{key}' is {n!r}")
             text = text[speaker._plural.form(n)]
-        return _PLACEHOLDER.sub(lambda found: _shown(values[found[1]]), text)
+        return _PLACEHOLDER.sub(lambda found: _shown(found[1], values[found[1]]), text)
 
     @property
     def plural(self) -> PluralRule:
@@ -168,7 +193,7 @@ class Words:
 
 
 def languages(lang_dir: Path) -> list[Language]:
-    """List the languages of a folder, English first; a broken one goes by its code."""
+    """List the languages of the shell's folder, English first; a broken one goes by its code."""
     found = []
     for file in sorted(lang_dir.glob("*.yaml")):
         try:
@@ -189,7 +214,10 @@ def read_names(file: Path) -> dict[str, str]:
         if not isinstance(node, yaml.MappingNode):
             raise _fault(file, node, "is no group of names")
         for name, value in _pairs(file, node):
-            names[f"{group}.{name}"] = _line(file, value)
+            line = _line(file, value)
+            if "{" in line or "}" in line:
+                raise _fault(file, value, "has braces, which a name cannot have")
+            names[f"{group}.{name}"] = line
     return names
 
 
@@ -205,42 +233,45 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
-def _shown(value: object) -> str:
-    return str(value).replace("-", "−") if isinstance(value, int | float) else str(value)
+def _shown(placeholder: str, value: object) -> str:
+    if isinstance(value, int | float):
+        return str(value).replace("-", "−")
+    text = value if isinstance(value, str) else str(value)
+    return plain(text) if placeholder in TYPED else text
 
 
 def _root(file: Path) -> yaml.MappingNode:
     """Open a file of words."""
     try:
-        if file.stat().st_size > MOST_BYTES:
-            raise BadLanguage(f"{file.name} is larger than a language can be.")
-        root = yaml.compose(file.read_text(encoding="utf-8-sig"), Loader=_LOADER)
-    except OSError as error:
-        raise BadLanguage(f"{file} cannot be read: {error.strerror}.") from error
-    except (yaml.YAMLError, UnicodeDecodeError, RecursionError) as error:
-        problem = " ".join(str(error).split())
-        raise BadLanguage(f"{file.name} is not valid YAML: {problem}.") from error
+        root = compose_yaml(file)
+    except BadYaml as error:
+        raise BadLanguage(str(error)) from error
     if not isinstance(root, yaml.MappingNode):
         raise BadLanguage(f"{file.name} holds no texts.")
     return root
 
 
 def _read(file: Path) -> tuple[str, str, dict[str, Text]]:
-    """Read a language file: its name, its plural rule and its texts by id."""
-    root = _root(file)
+    """Read the file that makes a language: its name, its plural rule and its texts by id."""
     head: dict[str, str] = {}
-    texts: dict[str, Text] = {}
-    for key, value in _pairs(file, root):
-        if key in HEAD:
-            head[key] = _line(file, value)
-        else:
-            _gather(file, key, value, texts, 1)
+    texts = _texts(file, head)
     if "name" not in head:
         raise BadLanguage(f"{file.name} has no 'name': the language's name for itself.")
     if head.get("plural") not in PLURALS:
         rules = ", ".join(PLURALS)
         raise BadLanguage(f"{file.name} needs a 'plural' that is one of {rules}.")
     return head["name"], head["plural"], texts
+
+
+def _texts(file: Path, head: dict[str, str] | None = None) -> dict[str, Text]:
+    """Read the texts of a file by id, and its head where it may have one."""
+    texts: dict[str, Text] = {}
+    for key, value in _pairs(file, _root(file)):
+        if head is not None and key in HEAD:
+            head[key] = _line(file, value)
+        else:
+            _gather(file, key, value, texts, 1)
+    return texts
 
 
 def _gather(file: Path, key: str, node: yaml.Node, texts: dict[str, Text], depth: int) -> None:
@@ -270,6 +301,8 @@ def _line(file: Path, node: yaml.Node) -> str:
         raise _fault(file, node, "is no text")
     if len(node.value) > MOST_LETTERS:
         raise _fault(file, node, f"is longer than {MOST_LETTERS} letters")
+    if drawable(node.value) != node.value:
+        raise _fault(file, node, "holds a letter that cannot be drawn")
     return str(node.value)
 
 

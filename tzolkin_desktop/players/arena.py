@@ -14,10 +14,9 @@ from statistics import fmean, median, stdev
 from typing import Any, NamedTuple
 
 from tzolkin_desktop.engine.contract import NOBODY, Rules
-from tzolkin_desktop.games import rules_of
-from tzolkin_desktop.games.tzolkin.bots.opponents import make_bot
-from tzolkin_desktop.games.tzolkin.rules.consts import QUARTERS
+from tzolkin_desktop.games import game_of
 from tzolkin_desktop.players.bot import Bot, Budget
+from tzolkin_desktop.players.opponents import Opponents
 
 SURE = 1.96  # standard errors to either side that hold 95 % of the time
 
@@ -26,6 +25,7 @@ SURE = 1.96  # standard errors to either side that hold 95 % of the time
 class Match:
     """What is to be played: one bot `a` among bots `b`."""
 
+    game: str
     a: str
     b: str
     players: int
@@ -36,9 +36,10 @@ class Match:
     options: Mapping[str, Any] | None = None
 
 
-class Game(NamedTuple):
+class Seating(NamedTuple):
     """One game to play: its deal, and the level at each seat."""
 
+    game: str
     seed: int
     lone: int  # the seat of the bot that is alone of its level
     levels: tuple[str, ...]
@@ -48,16 +49,19 @@ class Game(NamedTuple):
 
 
 class Played(NamedTuple):
-    """How a game went: points, share of the win, points lost to hunger, seconds of each turn."""
+    """How a game went for each seat: points, share of the win, seconds of each turn.
 
-    game: Game
+    `figures` are those that the game's bots are measured by besides.
+    """
+
+    seating: Seating
     points: tuple[float, ...]
     shares: tuple[float, ...]
-    hunger: tuple[float, ...]
     seconds: tuple[tuple[float, ...], ...]
+    figures: Mapping[str, tuple[float, ...]]
 
 
-def games_of(match: Match) -> list[Game]:
+def games_of(match: Match) -> list[Seating]:
     """List the games of a match in seat-rotated blocks; between equals each has its own deal."""
     games = []
     for i in range(match.games):
@@ -66,30 +70,34 @@ def games_of(match: Match) -> list[Game]:
             block = i  # a game between equals is the same wherever the lone bot sits
         levels = tuple(match.a if seat == lone else match.b for seat in range(match.players))
         options = {**(match.options or {}), "players": match.players}
-        games.append(Game(match.seed + block, lone, levels, match.seconds, match.nodes, options))
+        seed = match.seed + block
+        games.append(Seating(match.game, seed, lone, levels, match.seconds, match.nodes, options))
     return games
 
 
-def play_game(game: Game) -> Played:
+def play_game(seating: Seating) -> Played:
     """Play one game from its deal."""
-    bots = [make_bot(level, game.seed * 10 + seat) for seat, level in enumerate(game.levels)]
+    opponents: Opponents = game_of(seating.game).opponents()
+    bots = [
+        opponents.make(level, seating.seed * 10 + seat) for seat, level in enumerate(seating.levels)
+    ]
     budget = None
-    if game.seconds is not None or game.nodes is not None:
+    if seating.seconds is not None or seating.nodes is not None:
 
         def budget() -> Budget:
-            return Budget(game.nodes, game.seconds)
+            return Budget(seating.nodes, seating.seconds)
 
-    return play(rules_of("tzolkin"), game, bots, budget)
+    return play(seating, bots, budget)
 
 
 def play(
-    rules: Rules[Any],
-    game: Game,
-    bots: Sequence[Bot],
-    budget: Callable[[], Budget] | None = None,
+    seating: Seating, bots: Sequence[Bot], budget: Callable[[], Budget] | None = None
 ) -> Played:
     """Play one game between given bots."""
-    state = rules.new_game(game.options, rules.deal(game.options, game.seed))
+    game = game_of(seating.game)
+    opponents: Opponents = game.opponents()
+    rules: Rules[Any] = game.rules()
+    state = rules.new_game(seating.options, rules.deal(seating.options, seating.seed))
     seconds: list[list[float]] = [[] for _ in bots]
     while (seat := rules.to_act(state)) != NOBODY:
         started = time.perf_counter()
@@ -100,17 +108,17 @@ def play(
     result = rules.result(state)
     assert result is not None
     return Played(
-        game,
-        tuple(score / QUARTERS for score in result.scores),
+        seating,
+        tuple(score / game.score_unit for score in result.scores),
         tuple(
             1 / len(result.winners) if seat in result.winners else 0.0 for seat in range(len(bots))
         ),
-        tuple(-sheet["hunger"] / QUARTERS for sheet in result.sheets),
         tuple(map(tuple, seconds)),
+        opponents.figures(result),
     )
 
 
-def play_games(games: Sequence[Game], jobs: int = 1) -> Iterator[Played]:
+def play_games(games: Sequence[Seating], jobs: int = 1) -> Iterator[Played]:
     """Play games one after another or, with several jobs, side by side, in order."""
     if jobs <= 1:
         yield from map(play_game, games)
@@ -121,16 +129,18 @@ def play_games(games: Sequence[Game], jobs: int = 1) -> Iterator[Played]:
 
 def report(match: Match, played: Sequence[Played]) -> dict[str, Any]:
     """Sum a match up."""
-    shares = _blocks(played, lambda g: g.shares[g.game.lone])
+    shares = _blocks(played, lambda g: g.shares[g.seating.lone])
     leads = _blocks(played, _lead)
     turns = [s for g in played for seat in g.seconds for s in seat]
     by_level: dict[str, list[float]] = {}
-    hunger: dict[str, list[float]] = {}
+    figures: dict[str, dict[str, list[float]]] = {}
     for g in played:
-        for level, seconds, lost in zip(g.game.levels, g.seconds, g.hunger, strict=True):
-            by_level.setdefault(level, []).extend(seconds)
-            hunger.setdefault(level, []).append(lost)
+        for seat, level in enumerate(g.seating.levels):
+            by_level.setdefault(level, []).extend(g.seconds[seat])
+            for name, by_seat in g.figures.items():
+                figures.setdefault(name, {}).setdefault(level, []).append(by_seat[seat])
     return {
+        "game": match.game,
         "a": match.a,
         "b": match.b,
         "players": match.players,
@@ -140,13 +150,16 @@ def report(match: Match, played: Sequence[Played]) -> dict[str, Any]:
         "a_win_ci95": _interval(shares),
         "score_diff": round(fmean(leads), 2),
         "score_diff_ci95": _interval(leads),
-        "a_mean": round(fmean(g.points[g.game.lone] for g in played), 2),
+        "a_mean": round(fmean(g.points[g.seating.lone] for g in played), 2),
         "b_mean": round(
-            fmean(p for g in played for seat, p in enumerate(g.points) if seat != g.game.lone), 2
+            fmean(p for g in played for seat, p in enumerate(g.points) if seat != g.seating.lone), 2
         ),
         "mean_winner_score": round(fmean(max(g.points) for g in played), 2),
         "winner_score_ci95": _interval(_blocks(played, lambda g: max(g.points))),
-        "hunger_per_game": {level: round(fmean(lost), 2) for level, lost in hunger.items()},
+        **{
+            f"{name}_per_game": {level: round(fmean(found), 2) for level, found in levels.items()}
+            for name, levels in figures.items()
+        },
         "think_median_s": round(median(turns), 4),
         "think_p95_s": round(_p95(turns), 4),
         "think_p95_s_by_level": {level: round(_p95(s), 4) for level, s in by_level.items()},
@@ -155,15 +168,15 @@ def report(match: Match, played: Sequence[Played]) -> dict[str, Any]:
 
 
 def _lead(g: Played) -> float:
-    others = [p for seat, p in enumerate(g.points) if seat != g.game.lone]
-    return g.points[g.game.lone] - fmean(others)
+    others = [p for seat, p in enumerate(g.points) if seat != g.seating.lone]
+    return g.points[g.seating.lone] - fmean(others)
 
 
 def _blocks(played: Sequence[Played], figure: Callable[[Played], float]) -> list[float]:
     """Average a figure over each block: games of one deal are not independent."""
     blocks: dict[int, list[float]] = {}
     for g in played:
-        blocks.setdefault(g.game.seed, []).append(figure(g))
+        blocks.setdefault(g.seating.seed, []).append(figure(g))
     if len(blocks) == 1:
         return next(iter(blocks.values()))  # there is nothing better to go by
     return [fmean(block) for block in blocks.values()]

@@ -21,6 +21,18 @@ class Bot(Protocol):
         ...
 
 
+def same_turn(rules: Rules[Any], before: Any, after: Any) -> bool:
+    """Say whether one seat's turn is still under way and nothing new was seen in it.
+
+    Beyond a commit mark the world may turn out different, so no plan goes further.
+    """
+    return (
+        rules.to_act(before) == rules.to_act(after)
+        and rules.turn_of(before) == rules.turn_of(after)
+        and rules.commit_of(before) == rules.commit_of(after)
+    )
+
+
 class Budget:
     """How much one turn may cost: positions looked at, seconds, or until somebody says stop.
 

@@ -1,23 +1,62 @@
-"""What a game's bots are for the rest of the house: levels, characters, hints.
+"""What a game's bots are for the rest of the house: levels, characters, hints, judgements.
 
 A game's descriptor names the class that answers; a game without bots of its own has `RandomOnly`.
 """
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
 
-from tzolkin_desktop.engine.contract import GameError
-from tzolkin_desktop.players.bot import Bot
+from tzolkin_desktop.engine.contract import Choice, GameError, Result, Rules
+from tzolkin_desktop.players.bot import Bot, Budget, same_turn
+from tzolkin_desktop.players.hint import Hint
 from tzolkin_desktop.players.random_bot import RandomBot
+from tzolkin_desktop.players.tuning import Tuner
 
 RANDOM = "random"
+
+
+class Limits(NamedTuple):
+    """How much a turn of a level may cost where nobody says otherwise."""
+
+    nodes: int | None
+    seconds: float
+
+
+class RatedTurn(Protocol):
+    """A whole turn, and what the seat may expect of it in points."""
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """Give what is chosen, in order."""
+        ...
+
+    @property
+    def value(self) -> float:
+        """Give what it promises; only turns from one position can be compared."""
+        ...
+
+
+class Judge(Protocol):
+    """A bot that can say how good turns are."""
+
+    def turns(
+        self,
+        rules: Rules[Any],
+        state: Any,
+        budget: Budget | None = None,
+        also: tuple[Choice, ...] = (),
+    ) -> Sequence[RatedTurn]:
+        """List turns for the seat to act, best first; `also` is one that must be among them."""
+        ...
 
 
 class Opponents(Protocol):
     """The bots of one game."""
 
-    levels: tuple[str, ...]  # weakest first; the first one is `RANDOM`
+    levels: tuple[str, ...]  # weakest first; the first one is `RANDOM`, the last one gives hints
+    reviewer: str  # the level that a finished game is compared with
 
     def make(self, level: str, seed: int, character: str | None = None) -> Bot:
         """Make an opponent of a level; the same seed plays the same game."""
@@ -27,18 +66,79 @@ class Opponents(Protocol):
         """List the ids of a level's named opponents."""
         ...
 
+    def limits(self, level: str) -> Limits:
+        """Give how much a turn of a level may cost."""
+        ...
+
+    def hint(
+        self, rules: Rules[Any], state: Any, budget: Budget | None = None, seed: int = 0
+    ) -> Hint | None:
+        """Suggest a turn from what the seat to act may know; None without an opinion."""
+        ...
+
+    def judge(self, level: str) -> Judge | None:
+        """Give a judge of played turns; None for a level without an opinion."""
+        ...
+
+    def goes_on(self, rules: Rules[Any], before: Any, choice: Choice, after: Any) -> bool:
+        """Say whether what is thought about in one go is still under way after a choice."""
+        ...
+
+    def figures(self, result: Result) -> Mapping[str, tuple[float, ...]]:
+        """Give what else is worth measuring in a finished game, by name, for each seat."""
+        ...
+
+    def tuner(self) -> Tuner | None:
+        """Give what improves these bots by playing, None if there is nothing to improve."""
+        ...
+
 
 class RandomOnly:
     """The bots of a game that has none of its own."""
 
-    levels = (RANDOM,)
+    levels: tuple[str, ...] = (RANDOM,)
+    reviewer = RANDOM
 
     def make(self, level: str, seed: int, character: str | None = None) -> Bot:
         """Make an opponent that chooses at random."""
-        if level != RANDOM:
-            raise GameError(f"There is no bot named '{level[:40]}'; there is {RANDOM}.")
+        check_level(self, level)
         return RandomBot(seed)
 
     def characters(self, level: str) -> tuple[str, ...]:
         """List nobody."""
         return ()
+
+    def limits(self, level: str) -> Limits:
+        """Allow no time, since none is needed."""
+        check_level(self, level)
+        return Limits(None, 0.0)
+
+    def hint(
+        self, rules: Rules[Any], state: Any, budget: Budget | None = None, seed: int = 0
+    ) -> Hint | None:
+        """Suggest nothing."""
+        return None
+
+    def judge(self, level: str) -> Judge | None:
+        """Judge nothing."""
+        check_level(self, level)
+        return None
+
+    def goes_on(self, rules: Rules[Any], before: Any, choice: Choice, after: Any) -> bool:
+        """Cut turns where the rules do."""
+        return same_turn(rules, before, after)
+
+    def figures(self, result: Result) -> Mapping[str, tuple[float, ...]]:
+        """Measure nothing else."""
+        return {}
+
+    def tuner(self) -> Tuner | None:
+        """Improve nothing."""
+        return None
+
+
+def check_level(opponents: Opponents, level: str) -> None:
+    """Refuse a level that a game's bots do not have."""
+    if level not in opponents.levels:
+        known = ", ".join(opponents.levels)
+        raise GameError(f"There is no bot named '{level[:40]}'; there is {known}.")

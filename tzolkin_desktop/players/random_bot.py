@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from tzolkin_desktop.engine.contract import Choice, Rules
-from tzolkin_desktop.players.bot import Budget
+from tzolkin_desktop.players.bot import Budget, same_turn
 
 
 class RandomBot:
@@ -21,11 +21,10 @@ class RandomBot:
         return offered[int(self._rng.random() * len(offered))]
 
     def plan(self, rules: Rules[Any], state: Any, budget: Budget | None = None) -> list[Choice]:
-        """Choose a whole turn for the seat to act."""
-        seat, after = rules.to_act(state), rules.clone(state)
-        now = (after.round, after.turn)
+        """Choose a whole turn for the seat to act, as far as it can be foreseen."""
+        after = rules.clone(state)
         choices: list[Choice] = []
-        while rules.to_act(after) == seat and (after.round, after.turn) == now:
+        while same_turn(rules, state, after):
             choices.append(self.choose(rules, after))
             rules.apply(after, choices[-1])
         return choices

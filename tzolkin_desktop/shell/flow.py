@@ -140,7 +140,7 @@ class Flow:
     def lessons(self, name: str = "") -> None:
         """Show the lessons, over the title or a game that waits, and begin the one named."""
         try:
-            lessons = read_lessons(data_dir() / "lessons")
+            lessons = read_lessons(data_dir() / "tzolkin" / "lessons")
             scene = LessonsScene(
                 self.app, lessons, self._teach, self.rules, self.new_game, self.app.pop
             )

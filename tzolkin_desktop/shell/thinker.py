@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tzolkin_desktop.games.tzolkin.bots.opponents import characters_of, make_bot
-from tzolkin_desktop.players.hint import STRONGEST
-from tzolkin_desktop.players.worker import Answer, BotWorker, Notice
+from tzolkin_desktop.players.answers import Answer, Notice
+from tzolkin_desktop.players.opponents import RANDOM, Opponents
+from tzolkin_desktop.players.worker import BotWorker
 from tzolkin_desktop.shell.match import Match
 
 
@@ -38,17 +38,18 @@ class Thinker:
         """Begin to think about the match as it stands."""
         self._advises = False
         session, rules = match.session, match.rules
+        opponents: Opponents = match.game.opponents()
         seat = session.seat
         level = match.seats[seat].bot
         seed = match.setup.seed * 100 + seat
-        if level == "random":
-            bot = make_bot(level, seed + len(session.steps))
+        if level == RANDOM:
+            bot = opponents.make(level, seed + len(session.steps))
             self._ready = [rules.write(bot.choose(rules, session.state))]
         else:
-            named = characters_of(level)
+            named = opponents.characters(level)
             character = named[seed % len(named)] if named else None
-            dump = rules.dump(session.state)
-            self._worker.request(dump, level, seed + len(session.steps), character=character)
+            seed += len(session.steps)
+            self._worker.request(rules, session.state, level, seed, character=character)
 
     def poll(self) -> Sequence[str] | None:
         """Give the choices as texts once they are found; None while thinking goes on."""
@@ -64,9 +65,10 @@ class Thinker:
     def advise(self, match: Match) -> None:
         """Begin to think of a hint for the person to act."""
         self._advises = True
-        session = match.session
+        session, opponents = match.session, match.game.opponents()
         seed = match.setup.seed * 100 + session.seat + len(session.steps)
-        self._worker.request(match.rules.dump(session.state), STRONGEST, seed, advice=True)
+        strongest = opponents.levels[-1]
+        self._worker.request(match.rules, session.state, strongest, seed, advice=True)
 
     def advice(self) -> Answer | None:
         """Give the hint once it is found; None while thinking goes on."""

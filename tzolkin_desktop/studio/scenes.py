@@ -10,7 +10,6 @@ from tzolkin_desktop.commands.files import read_state
 from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.engine.record import new_record
 from tzolkin_desktop.engine.session import Session, Step
-from tzolkin_desktop.games.tzolkin.bots.opponents import make_bot
 from tzolkin_desktop.games.tzolkin.game import make_rules
 from tzolkin_desktop.games.tzolkin.reference.subjects import Subject
 from tzolkin_desktop.games.tzolkin.table.draft.scene import DraftScene
@@ -58,7 +57,8 @@ def a_match(
 def play_turns(match: Match, turns: int) -> None:
     """Let bots play so many turns after the draft."""
     session = match.session
-    bots = [make_bot(LEVEL, match.setup.seed * 10 + seat) for seat in range(len(match.seats))]
+    make = match.game.opponents().make
+    bots = [make(LEVEL, match.setup.seed * 10 + seat) for seat in range(len(match.seats))]
     played = 0
     while not session.over:
         drafting = bool(session.state.hands)
@@ -120,7 +120,9 @@ def bring_on(app: App, name: str, match: Match) -> Scene:
         subject = Subject("chichen_itza")
         return RulesScene(app, lambda: material_of(app.words, match), nothing, subject, nothing)
     if name == "lesson":
-        return LessonScene(app, read_lessons(data_dir() / "lessons")[0], 3, nothing, nothing)
+        return LessonScene(
+            app, read_lessons(data_dir() / "tzolkin" / "lessons")[0], 3, nothing, nothing
+        )
     raise GameError(f"There is no scene named '{name}'; there is {', '.join(SCENES)}.")
 
 

@@ -95,7 +95,7 @@ class Trial:
         play_turns(match, 4)
         worker = BotWorker()
         try:
-            worker.request(match.rules.dump(match.state), "easy", 1, nodes=40)
+            worker.request(match.rules, match.state, "easy", 1, nodes=40)
             while (answer := worker.poll()) is None:
                 time.sleep(PAUSE)
         finally:
@@ -182,7 +182,7 @@ class Trial:
         yield flow.title
         yield flow.offer
         yield flow.lessons
-        yield lambda: flow.lessons(read_lessons(data_dir() / "lessons")[0].id)
+        yield lambda: flow.lessons(read_lessons(data_dir() / "tzolkin" / "lessons")[0].id)
         yield flow.rules
         yield flow.load
         yield flow.replays

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-import tzolkin_desktop.players.hint as hint_module
 from tzolkin_desktop.commands import analyse
 from tzolkin_desktop.engine.contract import NOBODY, Choice
 from tzolkin_desktop.engine.record import (
@@ -18,8 +17,10 @@ from tzolkin_desktop.engine.record import (
     write_game,
 )
 from tzolkin_desktop.engine.saves import read_file
-from tzolkin_desktop.games.tzolkin.bots.evaluator import TERMS
-from tzolkin_desktop.games.tzolkin.bots.opponents import make_bot
+from tzolkin_desktop.games.tzolkin.bots.advice import reasons
+from tzolkin_desktop.games.tzolkin.bots.evaluator import TERMS, Evaluator
+from tzolkin_desktop.games.tzolkin.bots.prices import standard_weights
+from tzolkin_desktop.games.tzolkin.bots.turns import Turn
 from tzolkin_desktop.games.tzolkin.rules.consts import (
     DISCARD,
     KEEP,
@@ -28,16 +29,16 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
 )
 from tzolkin_desktop.players.analysis import review, split_turns, worst
 from tzolkin_desktop.players.bot import Budget
-from tzolkin_desktop.players.hint import LATER, hint
+from tzolkin_desktop.players.hint import LATER, LEAST_REASON, REASONS
 
-from .conftest import new_game
+from .conftest import BOTS, new_game
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 
 
 def test_a_hint_is_a_legal_turn_with_reasons(rules: Any, midgame: list[Any]) -> None:
     state = midgame[4]
-    found = hint(rules, state, Budget(800))
+    found = BOTS.hint(rules, state, Budget(800))
     after = rules.clone(state)
     for choice in found.choices:
         assert choice in rules.choices(after)
@@ -56,7 +57,7 @@ def test_a_hint_in_the_middle_of_a_turn_is_for_the_rest_of_it(
     seat, now = rules.to_act(state), rules.turn_of(state)
     rules.apply(state, picked)
     assert rules.turn_of(state) == now
-    for choice in hint(rules, state, Budget(800)).choices:
+    for choice in BOTS.hint(rules, state, Budget(800)).choices:
         assert rules.to_act(state) == seat and rules.turn_of(state) == now
         assert choice in rules.choices(state)
         rules.apply(state, choice)
@@ -65,7 +66,7 @@ def test_a_hint_in_the_middle_of_a_turn_is_for_the_rest_of_it(
 
 def test_a_hint_for_the_draft_keeps_tiles_of_the_hand(rules: Any) -> None:
     state = new_game(rules)
-    found = hint(rules, state, Budget(400))
+    found = BOTS.hint(rules, state, Budget(400))
     assert found.choices[0] in rules.choices(state)
     assert found.runner_up != found.choices
 
@@ -73,7 +74,7 @@ def test_a_hint_for_the_draft_keeps_tiles_of_the_hand(rules: Any) -> None:
 def test_a_hint_for_the_draft_of_tribes_names_a_tribe_and_tiles(rules: Any) -> None:
     options = {"players": 4, "modules": ["tribes"]}
     state = rules.new_game(options, rules.deal(options, 3))
-    choices = hint(rules, state, Budget(200)).choices
+    choices = BOTS.hint(rules, state, Budget(200)).choices
     assert choices[0].verb == TRIBE
     assert choices[1].verb in (KEEP, DISCARD)
     for choice in choices:
@@ -81,19 +82,61 @@ def test_a_hint_for_the_draft_of_tribes_names_a_tribe_and_tiles(rules: Any) -> N
         rules.apply(state, choice)
 
 
-def test_all_reasons_add_up_to_the_gain(
-    rules: Any, midgame: list[Any], monkeypatch: pytest.MonkeyPatch
+def best_two(rules: Any, state: Any) -> tuple[Turn, Turn]:
+    """Ask the bot that gives hints for its turns."""
+    bot = BOTS.judge("expert")
+    assert bot is not None
+    first, second, *_ = bot.turns(rules, state, Budget(800))
+    return first, second
+
+
+def test_the_gain_is_what_the_turn_is_worth_over_the_runner_up(
+    rules: Any, midgame: list[Any]
 ) -> None:
-    monkeypatch.setattr(hint_module, "REASONS", 99)
-    monkeypatch.setattr(hint_module, "LEAST_REASON", 0.0)
-    found = hint(rules, midgame[4], Budget(800))
-    assert sum(points for _, points in found.reasons) == pytest.approx(found.gain)
+    found = BOTS.hint(rules, midgame[4], Budget(800))
+    first, second = best_two(rules, midgame[4])
+    assert (found.choices, found.runner_up) == (first.choices, second.choices)
+    assert found.gain == pytest.approx(first.value - second.value)
+    assert found.gain > 0.01
+
+
+def test_reasons_of_the_turn_add_up_to_what_the_evaluator_sees(
+    rules: Any, midgame: list[Any]
+) -> None:
+    evaluator = Evaluator(standard_weights())
+    for state in midgame[2:8]:
+        first, second = best_two(rules, state)
+        now = dict(reasons(first, second, state.seat))
+        later = now.pop(LATER)
+        seen = [evaluator.value(turn.state, state.seat) for turn in (first, second)]
+        assert set(now) == {name for name, _ in TERMS} and len(TERMS) == 11
+        assert sum(now.values()) == pytest.approx(seen[0] - seen[1])
+        assert later == pytest.approx(first.value - second.value - (seen[0] - seen[1]))
+
+
+def test_a_reason_is_the_difference_in_its_term(rules: Any, midgame: list[Any]) -> None:
+    state = midgame[4]
+    first, second = best_two(rules, state)
+    evaluator = Evaluator(standard_weights())
+    views = [evaluator.view(turn.state, state.seat) for turn in (first, second)]
+    given = dict(reasons(first, second, state.seat))
+    for name, term in TERMS:
+        assert given[name] == pytest.approx(term(views[0]) - term(views[1])), name
+
+
+def test_a_hint_gives_the_weightiest_reasons_first(rules: Any, midgame: list[Any]) -> None:
+    for state in midgame[2:8]:
+        weights = [abs(points) for _, points in reasons(*best_two(rules, state), state.seat)]
+        told = BOTS.hint(rules, state, Budget(800)).reasons
+        assert [abs(points) for _, points in told] == sorted(
+            (w for w in weights if w >= LEAST_REASON), reverse=True
+        )[:REASONS]
 
 
 def game(rules: Any, seed: int, levels: list[str]) -> tuple[Any, list[Choice], list[Move]]:
     start = new_game(rules, len(levels), seed)
     state = rules.clone(start)
-    bots = [make_bot(level, seed) for level in levels]
+    bots = [BOTS.make(level, seed) for level in levels]
     choices, moves = [], []
     while (seat := rules.to_act(state)) != NOBODY:
         for choice in bots[seat].plan(rules, state, Budget(60)):
@@ -105,7 +148,7 @@ def game(rules: Any, seed: int, levels: list[str]) -> tuple[Any, list[Choice], l
 
 def test_turns_are_cut_where_they_end(rules: Any) -> None:
     start, choices, _ = game(rules, 2, ["easy", "random"])
-    turns = split_turns(rules, start, choices)
+    turns = split_turns(BOTS, rules, start, choices)
     assert sum(len(turn) for _, turn in turns) == len(choices)
     state = rules.clone(start)
     for number, turn in turns:

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.tzolkin.rules.table import CONTENT, Table
+from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.games.tzolkin.game import make_rules
 from tzolkin_desktop.games.tzolkin.rules.components import Effect
-from tzolkin_desktop.games.tzolkin.rules.content import ContentError, load
+from tzolkin_desktop.games.tzolkin.rules.content import load
 from tzolkin_desktop.paths import data_dir
 
 HUT = "{id: maize_hut, age: 1, kind: farm, cost: {wood: 1}, count: 3, effects: [{feed_one: 1}]}"
@@ -32,7 +33,7 @@ def edit(folder: Path, file: str, old: str, new: str) -> int:
 
 
 def fault(folder: Path) -> str:
-    with pytest.raises(ContentError) as caught:
+    with pytest.raises(GameError) as caught:
         load(folder)
     return str(caught.value)
 
@@ -284,7 +285,7 @@ def test_broken_yaml(folder: Path) -> None:
     )
     told = fault(folder)
     assert "buildings.yaml" in told
-    assert f"line {line}" in told
+    assert f"line {line + 1}" in told  # where the next key cannot stand
 
 
 def test_an_empty_file(folder: Path) -> None:

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 HERE = Path(__file__).parent
-ROOT = HERE.parents[1]
+ROOT = HERE.parents[2]
 NUMBER = r"\d\.\d+"
 CITED = re.compile(rf"^rules ({NUMBER}(?:, {NUMBER})*):")
 MENTIONED = re.compile(rf"\brules ({NUMBER}(?:(?:, |-){NUMBER})*)")

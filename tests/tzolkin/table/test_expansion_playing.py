@@ -61,7 +61,7 @@ from tzolkin_desktop.games.tzolkin.table.texts.cards import card_of
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.targets import Target
 from tzolkin_desktop.kit.words import Words
-from tzolkin_desktop.paths import data_dir, sprites_dir
+from tzolkin_desktop.paths import lang_dirs, sprites_dir
 from tzolkin_desktop.shell.match import COLOURS, Match, Setup
 from tzolkin_desktop.shell.table.regions import Look, SeatLook
 from tzolkin_desktop.shell.table.replanning import replan
@@ -69,7 +69,7 @@ from tzolkin_desktop.shell.table.scene import TableScene
 from tzolkin_desktop.studio.scenes import a_table
 
 NAMES = ("Ixchel", "Ahau", "Kinich", "Itzamna", "Zipacna")
-ICONS = {file.stem for file in (sprites_dir() / "icons").glob("*.svg")}
+ICONS = {file.stem for file in sprites_dir().glob("*/icons/*.svg")}
 DRAFT = (F_TRIBE, F_DRAFT, F_DISCARD)
 OF_THE_EXPANSION = (
     *(ACCEPT, BONUS, LOWER, PASS, QUICK, SKIP, REACH, CROSS, TRADE, BORROW, REPAY, RENOVATE),
@@ -446,7 +446,7 @@ def test_debts_are_settled_in_a_chooser(app: App) -> None:
 
 @pytest.fixture(params=LANGUAGES)
 def words(request: pytest.FixtureRequest) -> Words:
-    return Words.load(data_dir() / "lang", request.param)
+    return Words.load(lang_dirs(), request.param)
 
 
 def check_rich(text: str) -> None:
@@ -481,7 +481,7 @@ def test_every_event_is_told(words: Words) -> None:
 
 
 def test_the_log_tells_powers_in_one_line(app: App) -> None:
-    english = Words.load(data_dir() / "lang", "en")
+    english = Words.load(lang_dirs(), "en")
     content = games()[0].state.content
 
     def told(*events: Event) -> list[str]:

@@ -60,7 +60,7 @@ from tzolkin_desktop.kit.canvas import Canvas, TextLog, View
 from tzolkin_desktop.kit.targets import Circle, Rect
 from tzolkin_desktop.kit.theme import DESIGN_HEIGHT, DESIGN_WIDTH, PLAYER_LOOKS
 from tzolkin_desktop.kit.words import Words
-from tzolkin_desktop.paths import data_dir, sprites_dir
+from tzolkin_desktop.paths import lang_dirs, sprites_dir
 from tzolkin_desktop.shell.table.prompt import PromptBar
 from tzolkin_desktop.shell.table.regions import Look, Region, SeatLook
 
@@ -95,7 +95,7 @@ def assets() -> Assets:
 
 @cache
 def words(code: str) -> Words:
-    return Words.load(data_dir() / "lang", code)
+    return Words.load(lang_dirs(), code)
 
 
 def dealt(players: int, modules: tuple[str, ...] = MODULES, seed: int = 3) -> State:

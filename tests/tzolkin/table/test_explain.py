@@ -36,12 +36,12 @@ from tzolkin_desktop.games.tzolkin.table.texts import (
     reasons,
 )
 from tzolkin_desktop.kit.words import Words
-from tzolkin_desktop.paths import data_dir, sprites_dir
+from tzolkin_desktop.paths import lang_dirs, sprites_dir
 
 RULES: Any = rules_of("tzolkin")
 NAMES = ("Ixchel", "Ahau", "Kinich", "Itzamna")
 CODES = ("en", "ru", "uk")
-ICONS = {path.stem for path in (sprites_dir() / "icons").glob("*.svg")}
+ICONS = {path.stem for path in sprites_dir().glob("*/icons/*.svg")}
 FIELDS = (
     "corn", "wood", "stone", "gold", "skull", "tile_corn", "tile_wood", "build", "monument", "vp",
     "workers", "first_player", "light", "dark", "teeth_corn", "farm",
@@ -55,12 +55,12 @@ def content() -> Content:
 
 @pytest.fixture(scope="module", params=CODES)
 def words(request: pytest.FixtureRequest) -> Words:
-    return Words.load(data_dir() / "lang", request.param)
+    return Words.load(lang_dirs(), request.param)
 
 
 @pytest.fixture(scope="module")
 def english() -> Words:
-    return Words.load(data_dir() / "lang", "en")
+    return Words.load(lang_dirs(), "en")
 
 
 @pytest.fixture

@@ -35,26 +35,26 @@ from tzolkin_desktop.games.tzolkin.table.texts import (
 )
 from tzolkin_desktop.kit.assets import Assets
 from tzolkin_desktop.kit.words import Words
-from tzolkin_desktop.paths import data_dir, sprites_dir
+from tzolkin_desktop.paths import lang_dirs, sprites_dir
 
 RULES: Any = rules_of("tzolkin")
 OPTIONS = {"players": 4, "modules": list(MODULES)}
 CONTENT: Content = RULES.content_for(OPTIONS)
 EXPANSION: Expansion = CONTENT.expansion  # type: ignore[assignment]
 NAMES = ("Ixchel", "Ahau", "Kinich", "Itzamna")
-ICONS = {path.stem for path in (sprites_dir() / "icons").glob("*.svg")}
+ICONS = {path.stem for path in sprites_dir().glob("*/icons/*.svg")}
 TRIBES = [tile.id for tile in EXPANSION.tribes]
 PROPHECIES = [tile.id for tile in EXPANSION.prophecies]
 
 
 @pytest.fixture(scope="module", params=("en", "ru", "uk"))
 def words(request: pytest.FixtureRequest) -> Words:
-    return Words.load(data_dir() / "lang", request.param)
+    return Words.load(lang_dirs(), request.param)
 
 
 @pytest.fixture(scope="module")
 def english() -> Words:
-    return Words.load(data_dir() / "lang", "en")
+    return Words.load(lang_dirs(), "en")
 
 
 def a_game(seed: int = 3, turns: int = 0, **options: Any) -> State:

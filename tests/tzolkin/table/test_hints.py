@@ -28,10 +28,11 @@ from tzolkin_desktop.kit.settings import SCALES
 from tzolkin_desktop.kit.targets import Target, top_target
 from tzolkin_desktop.kit.text_log import TextLog
 from tzolkin_desktop.kit.words import Words
-from tzolkin_desktop.paths import data_dir
+from tzolkin_desktop.paths import lang_dirs
+from tzolkin_desktop.players.answers import Answer, answer_of
 from tzolkin_desktop.players.bot import Budget
-from tzolkin_desktop.players.hint import LATER, hint
-from tzolkin_desktop.players.worker import NO_HINT, Answer
+from tzolkin_desktop.players.hint import LATER
+from tzolkin_desktop.players.worker import NO_HINT
 from tzolkin_desktop.shell.match import Match, Setup
 from tzolkin_desktop.shell.table.regions import SeatLook
 from tzolkin_desktop.shell.table.scene import TableScene
@@ -69,10 +70,8 @@ class Oracle(Thinker):
         match, self._about = self._about, None
         if match is None or self.given is not None:
             return self.given
-        rules = match.rules
-        found = hint(rules, match.state, Budget(NODES), "expert", 1)
-        texts, others = (tuple(map(rules.write, c)) for c in (found.choices, found.runner_up))
-        return Answer(texts, (), found.gain, others, found.reasons)
+        found = match.game.opponents().hint(match.rules, match.state, Budget(NODES), 1)
+        return answer_of(match.rules, found)
 
     def forget(self) -> None:
         self._about = None
@@ -465,7 +464,7 @@ def card_texts(app: App, scene: TableScene) -> TextLog:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_term_of_the_evaluator_has_a_word(code: str) -> None:
-    words = Words.load(data_dir() / "lang", code)
+    words = Words.load(lang_dirs(), code)
     terms = {name for name, _ in EXPANSION_TERMS} | {LATER}
     assert set(words.group("hint.terms")) == terms
 
@@ -481,7 +480,7 @@ def test_the_hint_of_the_draft_marks_what_to_keep_and_chooses_it(
     kept: list[Choice] = []
     scene = DraftScene(app, match, match.session.seat, kept.append)
     app.clear_to(scene)
-    wanted = hint(match.rules, match.state, Budget(NODES), "expert", 1).choices
+    wanted = match.game.opponents().hint(match.rules, match.state, Budget(NODES), 1).choices
     robot = Robot(app, 1)
     robot.click(next(t for t in scene.targets() if t.id == "button/hint"))
     app.frame([], 0.1)

@@ -37,7 +37,7 @@ from tzolkin_desktop.shell.menus.title import TitleScene
 from tzolkin_desktop.studio.robot import Robot
 
 LANGUAGES = ("en", "ru", "uk")
-LESSONS = read_lessons(data_dir() / "lessons")
+LESSONS = read_lessons(data_dir() / "tzolkin" / "lessons")
 BY_ID = {lesson.id: lesson for lesson in LESSONS}
 RULES = rules_of("tzolkin")
 SMALL = (960, 540)
@@ -237,10 +237,10 @@ def pictures(text: object) -> list[str]:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_texts_are_tidy_and_every_letter_is_in_the_fonts(code: str) -> None:
     pygame.font.init()
-    text = (data_dir() / "lessons" / f"{code}.yaml").read_text("utf-8")
+    text = (data_dir() / "tzolkin" / "lessons" / f"{code}.yaml").read_text("utf-8")
     assert [line for line in text.splitlines() if "..." in line or "  " in line.strip()] == []
     for role in ("SourceSansPro-Semibold.ttf", "SourceSansPro-Bold.ttf", "SourceSerifPro-Bold.ttf"):
-        font = pygame.font.Font(sprites_dir() / "fonts" / role, 24)
+        font = pygame.font.Font(sprites_dir() / "shell" / "fonts" / role, 24)
         nothing = pygame.image.tobytes(font.render("\ue0ff", True, "white"), "RGBA")
         letters = sorted({letter for letter in text if letter.isprintable()})
         drawn = {c: pygame.image.tobytes(font.render(c, True, "white"), "RGBA") for c in letters}

@@ -15,6 +15,7 @@ from tzolkin_desktop.games import rules_of
 from tzolkin_desktop.games.tzolkin.reference.figures import figures_of
 from tzolkin_desktop.games.tzolkin.reference.outline import BY_ID, FIRST, PAGES
 from tzolkin_desktop.games.tzolkin.reference.pictures import PICTURES
+from tzolkin_desktop.games.tzolkin.reference.reference import TzolkinReference
 from tzolkin_desktop.games.tzolkin.reference.subjects import Subject, subject_of
 from tzolkin_desktop.games.tzolkin.table.draft.scene import DraftScene
 from tzolkin_desktop.games.tzolkin.table.pieces.highlights import info_spots
@@ -23,7 +24,7 @@ from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import TextLog
 from tzolkin_desktop.kit.theme import FONT_FILES, LEAST_DIGITS, LEAST_WORDS
 from tzolkin_desktop.kit.words import PLURALS, Words, languages
-from tzolkin_desktop.paths import data_dir, sprites_dir
+from tzolkin_desktop.paths import data_dir, lang_dirs, sprites_dir
 from tzolkin_desktop.shell.flow import Flow
 from tzolkin_desktop.shell.match import Match, Setup
 from tzolkin_desktop.shell.menus.notice import NoticeScene
@@ -34,7 +35,7 @@ from tzolkin_desktop.shell.reference.search import found_in, plain
 from tzolkin_desktop.shell.table.regions import SeatLook
 from tzolkin_desktop.shell.table.scene import TableScene
 
-FOLDER = data_dir() / "reference"
+FOLDER = data_dir() / "tzolkin" / "reference"
 SIZES = ((1280, 720), (1920, 1080))
 CODES = sorted(file.stem for file in FOLDER.glob("*.yaml"))
 SEATS = tuple(
@@ -140,7 +141,7 @@ def test_every_language_tells_the_same(code: str) -> None:
 
 def test_the_languages_of_the_program_have_a_reference() -> None:
     assert {"en", "ru", "uk"} <= set(CODES)
-    assert set(CODES) <= {language.code for language in languages(data_dir() / "lang")}
+    assert set(CODES) <= {language.code for language in languages(lang_dirs()[0])}
     assert list(raw("en")) == [page.id for page in PAGES]
 
 
@@ -152,7 +153,7 @@ def test_every_icon_and_letter_exists(app: App, code: str) -> None:
     assert {page.icon for page in PAGES} - set(app.assets.icon_names()) == set()
     letters = sorted({c for c in body if c.isprintable()} - set("{}<>|"))
     for file in FONT_FILES.values():
-        font = pygame.font.Font(sprites_dir() / "fonts" / file, 24)
+        font = pygame.font.Font(sprites_dir() / "shell" / "fonts" / file, 24)
         nothing = pygame.image.tobytes(font.render("\ue0ff", True, "white"), "RGBA")
         drawn = {c: pygame.image.tobytes(font.render(c, True, "white"), "RGBA") for c in letters}
         assert [c for c in letters if drawn[c] == nothing] == [], file
@@ -170,7 +171,7 @@ def test_every_picture_is_shown_somewhere() -> None:
 def test_figures_follow_the_components(tmp_path: Path) -> None:
     rules = rules_of("tzolkin")
     figures = figures_of(rules.content, rules.every_tile)
-    words = Words.load(data_dir() / "lang", "en")
+    words = Words.load(lang_dirs(), "en")
     frame = Frame(["a"], (), {**figures, "feed": 7})
     book = "a: {title: A, line: b, body: [{text: 'eats <feed> <feed|ear|ears>, {corn:<feed>}'}]}"
     (tmp_path / "en.yaml").write_text(book, "utf-8")
@@ -576,7 +577,8 @@ def test_a_broken_reference_is_told_over_the_game(
 ) -> None:
     (tmp_path / "reference").mkdir()
     (tmp_path / "reference" / "en.yaml").write_text("overview: 5", "utf-8")
-    monkeypatch.setattr("tzolkin_desktop.shell.reference.contents.data_dir", lambda: tmp_path)
+    folder = property(lambda _: tmp_path / "reference")
+    monkeypatch.setattr(TzolkinReference, "folder", folder)
     Flow(app).title()
     title = app.scene
     press(app, pygame.K_F1)

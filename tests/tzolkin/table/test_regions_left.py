@@ -33,7 +33,7 @@ from tzolkin_desktop.kit.widgets import (
     Signal,
 )
 from tzolkin_desktop.kit.words import Words
-from tzolkin_desktop.paths import data_dir, sprites_dir
+from tzolkin_desktop.paths import lang_dirs, sprites_dir
 from tzolkin_desktop.shell.table.log import LogLine, LogPanel
 from tzolkin_desktop.shell.table.prompt import ButtonSpec, PromptBar
 from tzolkin_desktop.shell.table.regions import Look, Region, SeatLook
@@ -54,7 +54,7 @@ def fonts() -> Iterator[None]:
 
 @cache
 def words(code: str) -> Words:
-    return Words.load(data_dir() / "lang", code)
+    return Words.load(lang_dirs(), code)
 
 
 def played(players: int = 4, steps: int = 120) -> State:

@@ -34,7 +34,7 @@ from tzolkin_desktop.kit.hover_card import (
 from tzolkin_desktop.kit.targets import Rect
 from tzolkin_desktop.kit.theme import DESIGN_HEIGHT, DESIGN_WIDTH, KIND_COLOURS
 from tzolkin_desktop.kit.words import Words
-from tzolkin_desktop.paths import data_dir, sprites_dir
+from tzolkin_desktop.paths import lang_dirs, sprites_dir
 from tzolkin_desktop.shell.table.regions import Look, Region, SeatLook
 
 LANGUAGES = ("en", "ru", "uk")
@@ -53,7 +53,7 @@ def assets() -> Assets:
 
 @cache
 def words(code: str) -> Words:
-    return Words.load(data_dir() / "lang", code)
+    return Words.load(lang_dirs(), code)
 
 
 @cache

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -294,6 +295,14 @@ class Tzolkin:
         """Name the components that a game with these options is played with."""
         return self.content_for(options).digest
 
+    def write_position(self, s: State) -> str:
+        """Write a position as lines of text."""
+        return position.write_position(position.dump(s))
+
+    def read_position(self, text: str) -> State:
+        """Read a position from lines of text."""
+        return self.load(position.read_position(text))
+
     def check(self, s: State) -> None:
         """Raise `BrokenInvariant`, naming it, when a state cannot be right."""
         checks.check(s)
@@ -301,7 +310,17 @@ class Tzolkin:
 
 def make_rules(folder: Path | None = None) -> Tzolkin:
     """Give the rules over the components of a folder, or those of the game with what was added."""
-    mod = mods.loaded() if folder is None else None
-    folder = folder or data_dir() / "tzolkin"
-    base = reader.load(folder, mod)
+    if folder is not None:
+        return _read_rules(folder, None)
+    return _kept_rules(data_dir() / "tzolkin", mods.loaded())
+
+
+@lru_cache(maxsize=4)
+def _kept_rules(folder: Path, mod: mods.Mod | None) -> Tzolkin:
+    """Read each content once: a mod's id holds a digest of its tiles, and rules never change."""
+    return _read_rules(folder, mod)
+
+
+def _read_rules(folder: Path, mod: mods.Mod | None) -> Tzolkin:
+    base = reader.load(folder, mod.tiles if mod else None)
     return Tzolkin(base, Library(base, folder, TribesAndProphecies()), mod.id if mod else "")

@@ -1,21 +1,25 @@
 """A player's folder that adds tiles to the game or changes them.
 
-Answers for what may lie where in such a folder and for the name it goes by in saved games.
-`content` reads the tiles, the window reads the words; neither is known here.
+Answers for what may lie where in such a folder, for the name it goes by in saved games and for
+the names that it gives to tiles; `content` reads the tiles themselves.
 """
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
 from tzolkin_desktop.engine.contract import GameError
+from tzolkin_desktop.engine.outside import BadFile, read_text
+from tzolkin_desktop.games.tzolkin.rules.content import TILES, Field, shown
 from tzolkin_desktop.paths import content_dir
+from tzolkin_desktop.yaml_files import MOST_BYTES, compose_yaml
 
-TILES = ("buildings", "monuments", "wealth")
-MOST_BYTES = 256 << 10
-LONGEST_NAME = 32
+LONGEST_NAME = 32  # of the folder
+LONGEST_TILE_NAME = 60
+MARKUP = "{}"  # would be taken for an icon where a name is drawn
 
 
 class BadMod(GameError):
@@ -30,10 +34,11 @@ class Mod:
     name: str
     id: str
 
-    def file(self, tiles: str) -> Path | None:
-        """Give the file of one list of tiles, if the folder has it."""
-        file = self.folder / "tzolkin" / f"{tiles}.yaml"
-        return file if file.is_file() else None
+    @property
+    def tiles(self) -> dict[str, Path]:
+        """Give the file of each list of tiles that the folder has."""
+        files = {name: self.folder / "tzolkin" / f"{name}.yaml" for name in TILES}
+        return {name: file for name, file in files.items() if file.is_file()}
 
     @property
     def words(self) -> Path:
@@ -57,8 +62,7 @@ def read(folder: Path) -> Mod:
     try:
         for file in sorted(folder.rglob("*.yaml")):
             place = file.relative_to(folder).as_posix()
-            if file.stat().st_size > MOST_BYTES:
-                raise BadMod(f"{file} is larger than a content file can be.")
+            read_text(file, MOST_BYTES)  # turns away what is no file or has no end
             if place in allowed:
                 # Line ends differ between systems; the digest must not.
                 digest.update(place.encode() + file.read_bytes().replace(b"\r\n", b"\n"))
@@ -68,6 +72,8 @@ def read(folder: Path) -> Mod:
             else:
                 known = ", ".join(allowed)
                 raise BadMod(f"{file} has no place in added content: expected {known} or lang/.")
+    except BadFile as error:
+        raise BadMod(str(error)) from error
     except OSError as error:
         raise BadMod(f"{error.filename or folder} cannot be read: {error.strerror}.") from error
     if not tiles and not words:
@@ -78,5 +84,29 @@ def read(folder: Path) -> Mod:
 
 def _name(folder: Path) -> str:
     """Name the content after its folder, as a line of a saved game can hold it."""
-    kept = "".join(letter if letter.isprintable() else " " for letter in folder.resolve().name)
+    name = folder.resolve().name
+    kept = "".join(c if c.isprintable() and c not in MARKUP else " " for c in name)
     return " ".join(kept.split())[:LONGEST_NAME] or "content"
+
+
+def check_names(mod: Mod, known: Collection[str], languages: Collection[str]) -> None:
+    """Read the names of tiles in every language; the first that cannot be used is told.
+
+    `known` lists the tiles as "group.id", `languages` the codes of the languages there are.
+    """
+    for file in sorted(mod.words.glob("*.yaml")):
+        if file.stem not in languages:
+            raise BadMod(f"{file}: expected one of {', '.join(languages)} as its language.")
+        for group, tiles in Field(compose_yaml(file), file).keys(optional=None).items():
+            for tile, name in tiles.keys(optional=None).items():
+                _check_name(f"{group}.{tile}", name, known)
+
+
+def _check_name(key: str, name: Field, known: Collection[str]) -> None:
+    if key not in known:
+        raise name.fail(f"a tile of the game or of this content, not '{shown(key)}'")
+    text = name.text(f"a name as '{key}'")
+    if not 0 < len(text.strip()) <= LONGEST_TILE_NAME:
+        raise name.fail(f"1 to {LONGEST_TILE_NAME} letters as '{key}'")
+    if not text.isprintable() or not set(MARKUP).isdisjoint(text):
+        raise name.fail(f"letters without {{ and }} as '{key}', not '{shown(text)}'")

@@ -60,7 +60,7 @@ OFF_SCREEN = -1.0
 
 def lesson_words(code: str) -> Words:
     """Read the words of the lessons in a language, or in English if it has none."""
-    folder = data_dir() / "lessons"
+    folder = data_dir() / "tzolkin" / "lessons"
     return Words.load(folder, code if (folder / f"{code}.yaml").exists() else FALLBACK)
 
 

@@ -1,6 +1,6 @@
 """What a lesson is: who sits at the table, what is dealt, and its steps with every move.
 
-Answers for reading data/lessons/script.yaml with every word of it checked. Knows no words of any
+Answers for reading a game's lessons/script.yaml, every word of it checked. Knows no words of any
 language and no drawing; whether a move is possible, only the rules can tell.
 """
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tzolkin_desktop.games.tzolkin.reference.links import Link
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.theme import (
     CREAM,
@@ -14,6 +13,7 @@ from tzolkin_desktop.kit.theme import (
     mix,
 )
 from tzolkin_desktop.kit.widgets import Button
+from tzolkin_desktop.shell.reference.protocol import Link
 
 HIT: Colour = (150, 92, 30)
 LEAST = 15.0  # the smallest type of a card's text, which then takes two lines

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from tzolkin_desktop.engine.contract import NOBODY
-from tzolkin_desktop.games.tzolkin.game import make_rules
-from tzolkin_desktop.games.tzolkin.reference.figures import figures_of
-from tzolkin_desktop.games.tzolkin.reference.links import Link, link_of
-from tzolkin_desktop.games.tzolkin.reference.material import Material
-from tzolkin_desktop.games.tzolkin.reference.outline import BY_ID, PAGES
-from tzolkin_desktop.games.tzolkin.reference.pictures import PICTURES
-from tzolkin_desktop.kit.canvas import Canvas
+from tzolkin_desktop.engine.descriptor import Game
+from tzolkin_desktop.games import first_game, game_of
+from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.words import Words
-from tzolkin_desktop.paths import data_dir
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.reference.book import (
     EXAMPLE,
@@ -33,26 +27,18 @@ from tzolkin_desktop.shell.reference.parts import (
     point_part,
     text_part,
 )
+from tzolkin_desktop.shell.reference.protocol import GameReference, Link, Material
 from tzolkin_desktop.shell.reference.search import found_in
-from tzolkin_desktop.shell.table.regions import Look
 
-FOLDER = "reference"
 INDEX = Style(800.0, 20.0, (0, 0, 0))  # any style does for reading what a page says
 
 
-def material_of(words: Words, match: Match | None) -> Material:
-    """Take the components of the game and the table of the match, if one is being played."""
-    game = make_rules()
-    if match is None or match.session.over or match.state.hands:
-        # what is being chosen in secret is not on the table yet
-        return Material(words, game.content, game.every_tile)
-    state, seats = match.state, match.seats
-    people = match.humans
-    seat = NOBODY  # only bots play: nobody here is "you"
-    if people:
-        seat = people[0] if len(people) == 1 else match.session.seat
-    look = Look(state, words, seats, state.to_act())
-    return Material(words, game.content, game.every_tile, look, seat)
+def material_of(words: Words, match: Match | None, game: Game | None = None) -> Material:
+    """Take the material for the rules of a match's game, or of a game that is not being played."""
+    if game is None:
+        game = game_of(match.session.record.game) if match is not None else first_game()
+    reference: GameReference = game.reference()
+    return reference.material(words, match)
 
 
 class Reference:
@@ -61,11 +47,12 @@ class Reference:
     def __init__(self, material: Material) -> None:
         """Read the pages in the language of the words."""
         self.material = material
-        figures = figures_of(material.base, material.whole)
-        frame = Frame([page.id for page in PAGES], PICTURES, figures)
+        self._game = material.reference
+        self.pages = {page.id: page for page in self._game.pages}
+        figures = self._game.figures(material)
+        frame = Frame(list(self.pages), self._game.pictures, figures)
         words = material.words
-        folder = data_dir() / FOLDER
-        self.book = read_book(folder, words.language.code, frame, words.plural)
+        self.book = read_book(self._game.folder, words.language.code, frame, words.plural)
         self._said: dict[str, tuple[str, ...]] = {}
 
     def parts(self, canvas: Canvas, page: str, style: Style) -> list[Part]:
@@ -74,7 +61,7 @@ class Reference:
 
     def _block(self, canvas: Canvas, block: Block, style: Style) -> list[Part]:
         if block.kind == PICTURE:
-            return PICTURES[block.texts[0]](canvas, self.material, style)
+            return self._game.pictures[block.texts[0]](canvas, self.material, style)
         if block.kind == POINTS:
             points = [point_part(canvas, n, text, style) for n, text in enumerate(block.texts, 1)]
             return [*points[:-1], points[-1]._replace(gap=GAP)]
@@ -86,9 +73,13 @@ class Reference:
         assert block.kind in (TEXT, NOTE)
         return [text_part(canvas, text, style, faint=block.kind == NOTE)]
 
+    def draw_piece(self, canvas: Canvas, page: str, box: Box) -> None:
+        """Draw what of the table stands beside a page."""
+        self._game.draw_piece(canvas, self.material, self.pages[page].piece, box)
+
     def links(self, page: str) -> list[Link]:
         """Write the cards beside a page."""
-        return [link_of(self.material, self.book, name) for name in BY_ID[page].links]
+        return [self._game.link(self.material, self.book, name) for name in self.pages[page].links]
 
     def said(self, canvas: Canvas) -> dict[str, tuple[str, ...]]:
         """Gather every word of every page, those in its pictures too."""

@@ -1,7 +1,7 @@
 """The rules reference: a list of pages with a search, the page, and what of it is on the table.
 
 Answers for what is shown and where a click leads; texts, pictures and links come from
-`ui/reference`. Closing it gives back the scene below as it was.
+the game's reference. Closing it gives back the scene below as it was.
 """
 
 from __future__ import annotations
@@ -13,16 +13,6 @@ from typing import NamedTuple
 
 import pygame
 
-from tzolkin_desktop.games.tzolkin.reference.links import Link
-from tzolkin_desktop.games.tzolkin.reference.material import Material
-from tzolkin_desktop.games.tzolkin.reference.outline import (
-    BASE,
-    BY_ID,
-    EXPANSION,
-    PAGES,
-)
-from tzolkin_desktop.games.tzolkin.reference.pieces import draw_piece
-from tzolkin_desktop.games.tzolkin.reference.subjects import Subject
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
@@ -45,6 +35,7 @@ from tzolkin_desktop.kit.widgets import (
 from tzolkin_desktop.shell.reference.cards import LinkCard, PageRow
 from tzolkin_desktop.shell.reference.contents import Reference
 from tzolkin_desktop.shell.reference.parts import Part, Style, sheets
+from tzolkin_desktop.shell.reference.protocol import Link, Material, Page, Subject
 from tzolkin_desktop.shell.reference.search import hits, terms
 
 LIST: Box = (50, 136, 420, 910)
@@ -88,19 +79,28 @@ class RulesScene(Form):
         self._on_lessons = on_lessons
         self._on_close = on_close
         self._reference = Reference(material())
-        first = subject or Subject(PAGES[0].id)
+        first = subject or Subject(next(iter(self._pages)))
         self._place = Place(first.page)
         self._anchor = first.anchor
         self._history: list[Place] = []
         self._query = ""
         self._found: dict[str, int] = {}
-        self._part = BY_ID[first.page].part
+        self._part = self._pages[first.page].part
         self._sheets: list[list[Part]] = [[]]
         super().__init__(app)
         self._open(first.page, first.anchor)
         next(entry for entry in self.entries if entry.id == "search").widget.focused = True
 
     # what there is
+
+    @property
+    def _pages(self) -> dict[str, Page]:
+        return self._reference.pages
+
+    @property
+    def _parts(self) -> tuple[str, ...]:
+        """List the parts of the reference; each is a tab of the list."""
+        return tuple(dict.fromkeys(page.part for page in self._pages.values()))
 
     @property
     def page(self) -> str:
@@ -118,7 +118,7 @@ class RulesScene(Form):
         searching = bool(terms(self._query))
         return [
             page.id
-            for page in PAGES
+            for page in self._pages.values()
             if page.part == self._part and (not searching or page.id in self._found)
         ]
 
@@ -132,10 +132,9 @@ class RulesScene(Form):
         words = self.app.words
         field = TextField(SEARCH, self._query, 30, words("reference.search"), 21)
         self.add("search", field, self._typed)
-        labels = [self._part_label(part) for part in (BASE, EXPANSION)]
-        chosen = (BASE, EXPANSION).index(self._part)
-        tabs = Segments(PARTS, labels, chosen, 18)
-        self.add("part", tabs, self._choose_part, options=(BASE, EXPANSION))
+        labels = [self._part_label(part) for part in self._parts]
+        tabs = Segments(PARTS, labels, self._parts.index(self._part), 18)
+        self.add("part", tabs, self._choose_part, options=self._parts)
         self._build_rows()
         self._lay_out()
         self._build_sheets()
@@ -162,7 +161,7 @@ class RulesScene(Form):
 
     def _part_label(self, part: str) -> str:
         label = self.app.words(f"reference.{part}")
-        count = sum(BY_ID[page].part == part for page in self._found)
+        count = sum(self._pages[page].part == part for page in self._found)
         return f"{label} · {count}" if terms(self._query) else label
 
     def _build_rows(self) -> None:
@@ -173,7 +172,7 @@ class RulesScene(Form):
             box = (62.0, ROWS_TOP + number * pitch, 396.0, pitch - 1)
             title = self._reference.book[name].title
             chosen = name == self.page
-            icon, colour = BY_ID[name].icon, BY_ID[name].colour
+            icon, colour = self._pages[name].icon, self._pages[name].colour
             row = PageRow(box, title, icon, colour, chosen, self._found.get(name, 0))
             self.add(f"page/{name}", row, self._leading(name), title)
 
@@ -194,7 +193,7 @@ class RulesScene(Form):
         canvas = self.app.make_canvas()
         canvas.log = None
         size = canvas.grown(BODY, LARGEST_BODY)
-        style = Style(INSIDE[2], size, BY_ID[self.page].colour, terms(self._query))
+        style = Style(INSIDE[2], size, self._pages[self.page].colour, terms(self._query))
         sizes = dict.fromkeys(min(size + more, LARGEST_BODY) for more in TRIED)
         tries = [
             sheets(self._reference.parts(canvas, self.page, replace(style, size=one)), ROOM)
@@ -220,13 +219,13 @@ class RulesScene(Form):
         canvas = self.app.make_canvas()
         canvas.log = None
         self._found = self._reference.search(canvas, query)
-        parts = {BY_ID[page].part for page in self._found}
+        parts = {self._pages[page].part for page in self._found}
         if parts and self._part not in parts:
             self._part = parts.pop()
         self.rebuild()
 
     def _choose_part(self, number: int) -> None:
-        self._part = (BASE, EXPANSION)[number]
+        self._part = self._parts[number]
         self.rebuild()
 
     def _leading(self, page: str) -> Callable[[object], None]:
@@ -240,7 +239,7 @@ class RulesScene(Form):
         if page != self.page:
             self._history.append(self._place)
         if not terms(self._query) or page in self._found:
-            self._part = BY_ID[page].part
+            self._part = self._pages[page].part
         self._open(page, anchor)
 
     def _open(self, page: str, anchor: str) -> None:
@@ -268,7 +267,7 @@ class RulesScene(Form):
         if self._history:
             self._place = self._history.pop()
             self._anchor = ""
-            self._part = BY_ID[self.page].part
+            self._part = self._pages[self.page].part
             self.rebuild()
 
     def signal(self, signal: Signal) -> None:
@@ -317,12 +316,12 @@ class RulesScene(Form):
         canvas.vignette()
         canvas.scene_head(words("reference.head"), words("reference.line"))
         canvas.panel(LIST)
-        page = BY_ID[self.page]
+        page = self._pages[self.page]
         title = self._reference.book[self.page].title
         canvas.panel(PAGE, title, page.colour, 42, SIZE_LESSON_HEAD)
         canvas.panel(SIDE, words("reference.table"), "bark", 34, 23)
         self._draw_sheet(canvas)
-        draw_piece(canvas, self._reference.material, page.piece, PIECE)
+        self._reference.draw_piece(canvas, self.page, PIECE)
         self.draw_widgets(canvas)
         self._draw_search(canvas)
 
@@ -353,7 +352,7 @@ class RulesScene(Form):
                 canvas.glow((left - 3, y - 3, wide + 6, part.tall + 6), GLOW, 10)
             y += part.tall + part.gap
         faint = mix(INK, PAPER, 0.35)
-        rules = self.app.words("reference.rules", numbers=BY_ID[self.page].rules)
+        rules = self.app.words("reference.rules", numbers=self._pages[self.page].rules)
         canvas.text(rules, x + w, 1016, 17, faint, "body", "rm", 330)
         if of > 1:
             canvas.text(f"{number + 1} / {of}", 930, 1015, 20, INK, "bold", "cm")

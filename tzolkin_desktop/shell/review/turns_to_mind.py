@@ -56,7 +56,7 @@ def _accidents(timeline: Timeline) -> list[Glance]:
         step = timeline.step(moment)
         content = step.before.content
         for event in step.events:
-            kind, seat, data = event
+            kind, seat, data = event.kind, event.seat, event.data
             if kind == "feed" and data["hungry"]:
                 tribe = step.before.players[seat].tribe
                 lost = data["hungry"] * content.figures[tribe].hunger_points

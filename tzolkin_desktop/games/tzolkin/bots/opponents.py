@@ -1,8 +1,12 @@
-"""Opponents: each chooses for a seat from what that seat may know."""
+"""The bots of Tzolk'in for the rest of the house; each chooses from what its seat may know."""
 
 from __future__ import annotations
 
-from tzolkin_desktop.engine.contract import GameError
+from collections.abc import Mapping
+from typing import Any
+
+from tzolkin_desktop.engine.contract import Choice, Result, Rules
+from tzolkin_desktop.games.tzolkin.bots.advice import hint
 from tzolkin_desktop.games.tzolkin.bots.levels import LEVELS_OF_PLAY
 from tzolkin_desktop.games.tzolkin.bots.planning import PlanningBot
 from tzolkin_desktop.games.tzolkin.bots.prices import (
@@ -10,24 +14,82 @@ from tzolkin_desktop.games.tzolkin.bots.prices import (
     characters,
     standard_weights,
 )
-from tzolkin_desktop.players.bot import Bot
+from tzolkin_desktop.games.tzolkin.bots.turns import DRAFT
+from tzolkin_desktop.games.tzolkin.rules.consts import NONE, QUARTERS
+from tzolkin_desktop.games.tzolkin.rules.state import State
+from tzolkin_desktop.games.tzolkin.rules.turn import END_CHOICE
+from tzolkin_desktop.players.bot import Bot, Budget, same_turn
+from tzolkin_desktop.players.hint import Hint
+from tzolkin_desktop.players.opponents import RANDOM, Limits, check_level
 from tzolkin_desktop.players.random_bot import RandomBot
+from tzolkin_desktop.players.tuning import Tuner
 
-LEVELS = ("random", *LEVELS_OF_PLAY)
-
-
-def make_bot(level: str, seed: int, character: str | None = None) -> Bot:
-    """Make an opponent of a level; the same seed plays the same game."""
-    if level not in LEVELS:
-        raise GameError(f"There is no bot named '{level}'; there is {', '.join(LEVELS)}.")
-    if level == "random":
-        return RandomBot(seed)
-    weights = standard_weights()
-    if character is not None:
-        weights = weights.fond_of(character_of(character).taste)
-    return PlanningBot(LEVELS_OF_PLAY[level], weights, seed)
+LEVELS = (RANDOM, *LEVELS_OF_PLAY)
 
 
-def characters_of(level: str) -> tuple[str, ...]:
-    """List the ids of a level's named opponents."""
-    return tuple(c.id for c in characters() if c.level == level)
+class Opponents:
+    """The levels of Tzolk'in: random, and those that plan."""
+
+    levels = LEVELS
+    reviewer = "hard"
+
+    def make(self, level: str, seed: int, character: str | None = None) -> Bot:
+        """Make an opponent of a level; the same seed plays the same game."""
+        check_level(self, level)
+        if level == RANDOM:
+            return RandomBot(seed)
+        weights = standard_weights()
+        if character is not None:
+            weights = weights.fond_of(character_of(character).taste)
+        return PlanningBot(LEVELS_OF_PLAY[level], weights, seed)
+
+    def characters(self, level: str) -> tuple[str, ...]:
+        """List the ids of a level's named opponents."""
+        return tuple(c.id for c in characters() if c.level == level)
+
+    def limits(self, level: str) -> Limits:
+        """Give how much a turn of a level may cost."""
+        check_level(self, level)
+        if level == RANDOM:
+            return Limits(None, 0.0)
+        return Limits(LEVELS_OF_PLAY[level].nodes, LEVELS_OF_PLAY[level].seconds)
+
+    def hint(
+        self, rules: Rules[Any], state: Any, budget: Budget | None = None, seed: int = 0
+    ) -> Hint:
+        """Suggest what the strongest level would do."""
+        bot = PlanningBot(LEVELS_OF_PLAY[LEVELS[-1]], standard_weights(), seed)
+        return hint(bot, rules, state, budget)
+
+    def judge(self, level: str) -> PlanningBot | None:
+        """Let a level that plans judge turns."""
+        check_level(self, level)
+        if level == RANDOM:
+            return None
+        return PlanningBot(LEVELS_OF_PLAY[level], standard_weights(), 0)
+
+    def goes_on(self, rules: Rules[Any], before: Any, choice: Choice, after: Any) -> bool:
+        """Cut also before a quick action, a food day's question, and between tribe and tiles."""
+        return (
+            same_turn(rules, before, after)
+            and choice != END_CHOICE
+            and before.feasts == after.feasts
+            and _drafted(before) == _drafted(after)
+        )
+
+    def figures(self, result: Result) -> Mapping[str, tuple[float, ...]]:
+        """Measure the points that hunger cost."""
+        return {"hunger": tuple(-sheet["hunger"] / QUARTERS for sheet in result.sheets)}
+
+    def tuner(self) -> Tuner:
+        """Give the tuner of the price list."""
+        # Imported late: it brings the arena along, which no game at the table needs.
+        from tzolkin_desktop.games.tzolkin.bots.tuner import PriceTuner
+
+        return PriceTuner()
+
+
+def _drafted(s: State) -> int:
+    """Say what is drafted, if anything: a tribe and wealth tiles come one after the other."""
+    frame = s.stack[-1][0] if s.stack else NONE
+    return frame if frame in DRAFT else NONE

@@ -17,7 +17,6 @@ from tzolkin_desktop.games.tzolkin.bots.turns import (
     joined,
     turn_of,
 )
-from tzolkin_desktop.games.tzolkin.game import Tzolkin
 from tzolkin_desktop.games.tzolkin.rules.state import State
 from tzolkin_desktop.players.bot import Budget
 
@@ -65,7 +64,6 @@ class PlanningBot:
 
         `also` is a turn that must be among them.
         """
-        assert isinstance(rules, Tzolkin)
         level = self._level
         if budget is None:
             budget = Budget(level.nodes, level.seconds)

@@ -1,6 +1,6 @@
 """The price list of the evaluator: what a bot thinks things are worth, in points.
 
-Reads `data/bots/*.yaml` and nothing else; what a price is used for is the evaluator's business.
+Reads `data/tzolkin/bots/` and nothing else; what a price is used for is the evaluator's business.
 A row of the list gives the price of one thing with so many turns left, and is read between its
 columns; with none left, nothing is worth more than what it scores.
 """
@@ -28,7 +28,7 @@ CROWDS = tuple(f"crowd_{gear}" for gear in GEARS)
 
 @dataclass(slots=True)
 class Prices:
-    """What things are worth at one moment; `data/bots/weights.yaml` says what each one means."""
+    """What things are worth at one moment; `bots/weights.yaml` says what each one means."""
 
     corn_some: float
     corn_rich: float
@@ -241,7 +241,7 @@ def price_list(weights: Weights) -> str:
 @cache
 def standard_weights() -> Weights:
     """Give the price list that ships with the game."""
-    return read_weights(data_dir() / "bots" / "weights.yaml")
+    return read_weights(data_dir() / "tzolkin" / "bots" / "weights.yaml")
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +256,7 @@ class Character:
 @cache
 def characters() -> tuple[Character, ...]:
     """List the named opponents of all levels."""
-    file = data_dir() / "bots" / "characters.yaml"
+    file = data_dir() / "tzolkin" / "bots" / "characters.yaml"
     found = []
     for name, entry in _mapping(file).items():
         if not isinstance(entry, dict) or set(entry) != {"level", "taste"}:

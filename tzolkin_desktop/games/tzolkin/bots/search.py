@@ -9,7 +9,7 @@ opponent's after the first replies.
 
 from __future__ import annotations
 
-from tzolkin_desktop.engine.contract import NOBODY
+from tzolkin_desktop.engine.contract import NOBODY, Rules
 from tzolkin_desktop.games.tzolkin.bots.evaluator import Evaluator
 from tzolkin_desktop.games.tzolkin.bots.levels import Level
 from tzolkin_desktop.games.tzolkin.bots.turns import (
@@ -19,7 +19,6 @@ from tzolkin_desktop.games.tzolkin.bots.turns import (
     joined,
     position_key,
 )
-from tzolkin_desktop.games.tzolkin.game import Tzolkin
 from tzolkin_desktop.games.tzolkin.rules.consts import F_PICK, F_TURN
 from tzolkin_desktop.games.tzolkin.rules.state import State
 from tzolkin_desktop.games.tzolkin.rules.turn import END_CHOICE
@@ -44,7 +43,7 @@ class Search:
     """One look ahead from one position."""
 
     def __init__(
-        self, rules: Tzolkin, evaluator: Evaluator, seat: int, level: Level, budget: Budget
+        self, rules: Rules[State], evaluator: Evaluator, seat: int, level: Level, budget: Budget
     ) -> None:
         self.rules = rules
         self.evaluator = evaluator
@@ -140,7 +139,7 @@ class Search:
 
 
 def search(
-    rules: Tzolkin,
+    rules: Rules[State],
     evaluator: Evaluator,
     s: State,
     level: Level,

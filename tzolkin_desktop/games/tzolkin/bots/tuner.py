@@ -16,17 +16,20 @@ from multiprocessing import get_context
 from statistics import fmean, stdev
 from typing import NamedTuple
 
-from tzolkin_desktop.games import rules_of
 from tzolkin_desktop.games.tzolkin.bots.levels import LEVELS_OF_PLAY, Level
 from tzolkin_desktop.games.tzolkin.bots.planning import PlanningBot
-from tzolkin_desktop.games.tzolkin.bots.prices import COLUMNS, Weights, price_names
-from tzolkin_desktop.players.arena import (
-    SURE,
-    Game,
-    Match,
-    games_of,
-    play,
+from tzolkin_desktop.games.tzolkin.bots.prices import (
+    COLUMNS,
+    Weights,
+    price_list,
+    price_names,
+    read_weights,
+    standard_weights,
 )
+from tzolkin_desktop.players.arena import SURE, Match, Seating, games_of, play
+from tzolkin_desktop.players.tuning import Lead, Trend, Tuned, Tuning
+
+GAME = "tzolkin"
 
 PLAYERS = 4
 EARLY = 10  # turns left from which a nudge of early prices counts in full; late ones fade out
@@ -51,14 +54,6 @@ class Slope(NamedTuple):
     error: float
 
 
-class Lead(NamedTuple):
-    """How many points a list leads another by, with its interval."""
-
-    mean: float
-    low: float
-    high: float
-
-
 class Job(NamedTuple):
     """A game to play with nudged prices, or a block of games of one list among another."""
 
@@ -66,6 +61,26 @@ class Job(NamedTuple):
     level: Level
     seed: int
     among: Weights | None = None
+
+
+class PriceTuner:
+    """Improves the price list of the evaluator."""
+
+    level = "easy"
+
+    def tune(self, asked: Tuning, tell: Callable[[int], None]) -> Tuned:
+        """Find the slopes, take a step, and measure what it is worth."""
+        old = read_weights(asked.start) if asked.start else standard_weights()
+        found = slopes(old, asked.games, asked.seed, asked.level, asked.jobs, tell)
+        new = stepped(old, found)
+        proof_seed = asked.seed + asked.games
+        proof = lead(new, old, asked.blocks, proof_seed, asked.level, asked.jobs)
+        trends = tuple(Trend(_name(slope.nudge), slope.points, slope.error) for slope in found)
+        return Tuned(trends, proof, price_list(new))
+
+
+def _name(nudge: Nudge) -> str:
+    return f"{nudge.family} {'late' if nudge.late else 'early'}"
 
 
 def family_of(name: str) -> str:
@@ -140,13 +155,13 @@ def _nudged_game(job: Job) -> list[tuple[list[float], float]]:
         seats += [amounts, [-amount for amount in amounts]]
     rng.shuffle(seats)
     bots = [PlanningBot(job.level, nudged(job.weights, amounts), job.seed) for amounts in seats]
-    points = play(rules_of("tzolkin"), _game(job.seed), bots).points
+    points = play(_seating(job.seed), bots).points
     middle = fmean(points)
     return [(amounts, p - middle) for amounts, p in zip(seats, points, strict=True)]
 
 
-def _game(seed: int) -> Game:
-    return games_of(Match("tuned", "tuned", PLAYERS, 1, seed))[0]
+def _seating(seed: int) -> Seating:
+    return games_of(Match(GAME, "tuned", "tuned", PLAYERS, 1, seed))[0]
 
 
 def stepped(weights: Weights, found: Sequence[Slope]) -> Weights:
@@ -173,11 +188,12 @@ def lead(
 def _block(job: Job) -> float:
     leads = []
     assert job.among is not None
-    for game in games_of(Match("changed", "standing", PLAYERS, PLAYERS, job.seed)):
+    for seating in games_of(Match(GAME, "changed", "standing", PLAYERS, PLAYERS, job.seed)):
         bots = [
-            PlanningBot(job.level, job.weights if seat == game.lone else job.among, job.seed)
+            PlanningBot(job.level, job.weights if seat == seating.lone else job.among, job.seed)
             for seat in range(PLAYERS)
         ]
-        points = play(rules_of("tzolkin"), game, bots).points
-        leads.append(points[game.lone] - fmean(p for s, p in enumerate(points) if s != game.lone))
+        points = play(seating, bots).points
+        others = [p for seat, p in enumerate(points) if seat != seating.lone]
+        leads.append(points[seating.lone] - fmean(others))
     return fmean(leads)

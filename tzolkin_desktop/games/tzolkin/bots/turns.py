@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tzolkin_desktop.engine.contract import Choice
+from tzolkin_desktop.engine.contract import Choice, Rules
 from tzolkin_desktop.games.tzolkin.bots.evaluator import Evaluator
-from tzolkin_desktop.games.tzolkin.game import Tzolkin
 from tzolkin_desktop.games.tzolkin.rules.consts import (
     END,
     F_CALENDAR,
@@ -61,7 +60,7 @@ class Line:
 
 
 def best_turns(
-    rules: Tzolkin, evaluator: Evaluator, s: State, width: Width, keep: int, budget: Budget
+    rules: Rules[State], evaluator: Evaluator, s: State, width: Width, keep: int, budget: Budget
 ) -> list[Turn]:
     """List the best turns of the seat to act, best first; at least one."""
     frame = s.stack[-1][0]
@@ -73,7 +72,7 @@ def best_turns(
 
 
 def _turns(
-    rules: Tzolkin, evaluator: Evaluator, s: State, width: Width, keep: int, budget: Budget
+    rules: Rules[State], evaluator: Evaluator, s: State, width: Width, keep: int, budget: Budget
 ) -> list[Turn]:
     seat = s.seat
     frontier = [Line(s, ())]
@@ -132,7 +131,7 @@ def _note(found: dict[tuple[Choice, ...], Turn], turn: Turn) -> None:
 
 
 def _complete(
-    rules: Tzolkin,
+    rules: Rules[State],
     evaluator: Evaluator,
     frontier: list[Line],
     width: Width,
@@ -218,7 +217,7 @@ def position_key(s: State) -> tuple[object, ...]:
 
 
 def _drafts(
-    rules: Tzolkin, evaluator: Evaluator, s: State, keep: int, budget: Budget
+    rules: Rules[State], evaluator: Evaluator, s: State, keep: int, budget: Budget
 ) -> list[Turn]:
     """Judge a tribe, or each pair of wealth tiles, as it stands when the draft is over."""
     seat = s.seat
@@ -234,7 +233,7 @@ def _drafts(
     return turns[:keep]
 
 
-def _calendar(rules: Tzolkin, evaluator: Evaluator, s: State, budget: Budget) -> list[Turn]:
+def _calendar(rules: Rules[State], evaluator: Evaluator, s: State, budget: Budget) -> list[Turn]:
     """Judge one day against two, seen from the beginning of the next round."""
     seat = s.seat
     turns = []
@@ -247,7 +246,9 @@ def _calendar(rules: Tzolkin, evaluator: Evaluator, s: State, budget: Budget) ->
     return turns
 
 
-def turn_of(rules: Tzolkin, evaluator: Evaluator, s: State, choices: tuple[Choice, ...]) -> Turn:
+def turn_of(
+    rules: Rules[State], evaluator: Evaluator, s: State, choices: tuple[Choice, ...]
+) -> Turn:
     """Judge a given turn as if it had been found."""
     seat, frame = s.seat, s.stack[-1][0]
     if frame in (*DRAFT, F_CALENDAR):
@@ -260,7 +261,7 @@ def turn_of(rules: Tzolkin, evaluator: Evaluator, s: State, choices: tuple[Choic
     return Turn(evaluator.value(after, seat), choices, after)
 
 
-def finish(rules: Tzolkin, turn: Turn) -> State:
+def finish(rules: Rules[State], turn: Turn) -> State:
     """Give the position after a turn, with the next seat to act."""
     after = turn.state
     if turn.choices[-1] == END_CHOICE and after.stack and after.stack[-1][0] in (F_PICK, F_PLACE):

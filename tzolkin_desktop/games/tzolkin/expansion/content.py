@@ -21,7 +21,6 @@ from tzolkin_desktop.games.tzolkin.expansion.modules import (
     TRIBES,
     modules_of,
 )
-from tzolkin_desktop.games.tzolkin.mods import TILES
 from tzolkin_desktop.games.tzolkin.rules.components import (
     A_HARVEST,
     Action,
@@ -52,6 +51,7 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
 from tzolkin_desktop.games.tzolkin.rules.content import (
     PLAYERS,
     QUARTER_COUNT,
+    TILES,
     ContentError,
     Field,
     frames_of,

@@ -41,7 +41,7 @@ class TribesAndProphecies:
     any_affordable = staticmethod(buildings.any_affordable)
     affordable_monuments = staticmethod(buildings.affordable_monuments)
     cheapest_for_corn = staticmethod(buildings.cheapest_for_corn)
-    build_choices = staticmethod(buildings.build_choices)
+    renovations = staticmethod(buildings.renovations)
 
     food_day = staticmethod(food_day.food_day)
     end_round = staticmethod(quick_actions.send_home)

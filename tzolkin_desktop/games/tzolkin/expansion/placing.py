@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from tzolkin_desktop.engine.contract import Choice, Event
 from tzolkin_desktop.games.tzolkin.expansion import quick_actions
+from tzolkin_desktop.games.tzolkin.rules.choices import slot
 from tzolkin_desktop.games.tzolkin.rules.components import Figures, Frame
 from tzolkin_desktop.games.tzolkin.rules.consts import (
     EMPTY,
@@ -36,7 +37,7 @@ def lowest_empty(s: State, gear: int) -> int:
         return NONE
     space = slots.index(EMPTY)
     figures = s.content.figures[s.players[s.seat].tribe]
-    if figures.skips and s.used == 1 + (gear << 4 | space):
+    if figures.skips and s.used == 1 + slot(gear, space):
         return second_empty(s, gear, space)
     return space if space <= s.content.gears[gear].last + figures.extra_space else NONE
 
@@ -77,7 +78,7 @@ def take_space(s: State, place: int, placed: int) -> tuple[int, int]:
     if figures.any_space != NEVER:
         s.used = max(s.used, space - figures.any_space)
     elif figures.picks_after:
-        s.used |= 1 << (place << 4 | space)
+        s.used |= 1 << slot(place, space)
     return space, cost
 
 
@@ -88,10 +89,8 @@ def placements(s: State, p: Player, placed: int) -> list[Choice]:
     if not p.hand or placed + 1 >= len(totals):
         return []
     left = p.corn - (totals[placed + 1] - totals[placed])
-    if s.quick and s.seat in s.quick:
-        # The quick action must stay possible after this (rules 9.32).
-        need = quick_actions.corn_needed(s, p)
-        left -= max(0, need - (s.teeth_corn if s.start_space == s.seat else 0))
+    if s.quick:
+        left -= reserved(s, p)
     if left < 0:
         return _starting(s, p, placed) if s.start_space == NONE else []
     found = []
@@ -130,26 +129,38 @@ def _starting(s: State, p: Player, placed: int) -> list[Choice]:
     """Offer the starting player space: its corn can pay for a quick action (rules 9.33)."""
     totals = s.content.figures[p.tribe].placement_total
     left = p.corn - (totals[placed + 1] - totals[placed])
-    need = quick_actions.corn_needed(s, p) if s.seat in s.quick else 0
-    return [PLACE_CHOICES[START]] if left >= 0 and left + s.teeth_corn >= need else []
+    return [PLACE_CHOICES[START]] if left >= reserved(s, p, START) else []
+
+
+def reserved(s: State, p: Player, place: int = NONE) -> int:
+    """Say how much corn a quick action chosen before keeps from other spending (rules 9.32).
+
+    The corn on the teeth helps to pay for it, also when a worker comes to START for it.
+    """
+    if s.seat not in s.quick:
+        return 0
+    teeth = s.teeth_corn if place == START or s.start_space == s.seat else 0
+    return max(0, quick_actions.corn_needed(s, p) - teeth)
+
+
+def quick_needs(s: State, p: Player) -> int:
+    """Say how much corn a quick action space and its action take, the worker not counted."""
+    teeth = s.teeth_corn if s.start_space == s.seat else 0
+    action = max(0, quick_actions.corn_needed(s, p) - teeth)
+    return quick_actions.expansion_of(s).quick_corn + action
 
 
 def _quick_open(s: State, p: Player, left: int) -> bool:
     """Say whether a quick action space is free, payable, and its action possible (rules 9.32)."""
-    if EMPTY not in s.quick or s.seat in s.quick:
-        return False
-    left -= quick_actions.expansion_of(s).quick_corn
-    if left < 0:
-        return False
-    teeth = s.teeth_corn if s.start_space == s.seat else 0
-    return quick_actions.corn_needed(s, p) <= left + teeth
+    return EMPTY in s.quick and s.seat not in s.quick and quick_needs(s, p) <= left
 
 
 def skip(s: State, frame: Frame, c: Choice, out: Out) -> None:
     """Place a worker as if the lowest empty space of a gear were occupied."""
-    s.used = 1 + (c.a << 4 | lowest_empty(s, c.a))
+    space = lowest_empty(s, c.a)
+    s.used = 1 + slot(c.a, space)
     if out is not None:
-        data = {"gear": GEARS[c.a], "space": s.used - 1 & 15}
+        data = {"gear": GEARS[c.a], "space": space}
         out.append(Event("skip", s.seat, data))
     place_worker(s, c.a, frame[1] if frame[0] == F_PLACE else 0, out)
 

@@ -11,6 +11,7 @@ from tzolkin_desktop.games.tzolkin.expansion.quick_actions import (
 )
 from tzolkin_desktop.games.tzolkin.rules import rounds, setup
 from tzolkin_desktop.games.tzolkin.rules.actions import gear_needs
+from tzolkin_desktop.games.tzolkin.rules.choices import slot, worker_of
 from tzolkin_desktop.games.tzolkin.rules.components import Figures, Frame
 from tzolkin_desktop.games.tzolkin.rules.consts import (
     BONUS,
@@ -145,7 +146,7 @@ def _one_higher(s: State, p: Player, figures: Figures) -> list[Choice]:
             for n in numbers:
                 # What the power does not make cheaper is reached without it.
                 if usual.get(n, price + 1) > price and price + needed[n] <= p.corn:
-                    found.append(Choice(REACH, g << 4 | space, n))
+                    found.append(Choice(REACH, slot(g, space), n))
     return found
 
 
@@ -160,8 +161,26 @@ def _at_sisters(s: State, p: Player, figures: Figures) -> list[Choice]:
             if who == seat:
                 for n, cost in reach(s.content.gears[sister], space, False).items():
                     if cost + needed[n] <= p.corn:
-                        found.append(Choice(CROSS, g << 4 | space, n))
+                        found.append(Choice(CROSS, slot(g, space), n))
     return found
+
+
+def used_gear(s: State, c: Choice) -> int:
+    """Name the gear whose action a pick-up uses."""
+    gear, _ = worker_of(c)
+    return s.content.figures[s.players[s.seat].tribe].sisters[gear] if c.verb == CROSS else gear
+
+
+def pick_up_cost(s: State, c: Choice) -> int:
+    """Price a pick-up without its action: steps back, or what a tribe asks; below zero a gain."""
+    gear, space = worker_of(c)
+    if not c.b:
+        return 0
+    if c.verb == REACH:
+        return s.content.figures[s.players[s.seat].tribe].higher_corn
+    if c.verb == CROSS:
+        return reach(s.content.gears[used_gear(s, c)], space, False)[c.b]
+    return pick_cost(s, gear, space, c.b)
 
 
 def resolve_reach(s: State, frame: Frame, c: Choice, out: Out) -> None:
@@ -169,19 +188,16 @@ def resolve_reach(s: State, frame: Frame, c: Choice, out: Out) -> None:
     s.push((F_PICK,))
     s.used = 1
     told(s, out)
-    gear = c.a >> 4
-    price = s.content.figures[s.players[s.seat].tribe].higher_corn
-    take_worker(s, gear, c.a & 15, gear, c.b, price, out)
+    gear, space = worker_of(c)
+    take_worker(s, gear, space, gear, c.b, pick_up_cost(s, c), out)
 
 
 def resolve_cross(s: State, frame: Frame, c: Choice, out: Out) -> None:
     """Pick up a worker and use an action of the gear that is the same place."""
     s.push((F_PICK,))
     told(s, out)
-    gear, space = c.a >> 4, c.a & 15
-    sister = s.content.figures[s.players[s.seat].tribe].sisters[gear]
-    cost = reach(s.content.gears[sister], space, False)[c.b]
-    take_worker(s, gear, space, sister, c.b, cost, out)
+    gear, space = worker_of(c)
+    take_worker(s, gear, space, used_gear(s, c), c.b, pick_up_cost(s, c), out)
 
 
 def pick_one_choices(s: State, frame: Frame) -> Sequence[Choice]:
@@ -194,8 +210,8 @@ def resolve_pick_one(s: State, frame: Frame, c: Choice, out: Out) -> None:
     """Pick up one worker after placing, or none."""
     if c.verb != DONE:
         told(s, out)
-        g, space = c.a >> 4, c.a & 15
-        take_worker(s, g, space, g, c.b, pick_cost(s, g, space, c.b) if c.b else 0, out)
+        gear, space = worker_of(c)
+        take_worker(s, gear, space, gear, c.b, pick_up_cost(s, c), out)
 
 
 # Technologies

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
 from tzolkin_desktop.games.tzolkin.expansion import quick_actions
 from tzolkin_desktop.games.tzolkin.reference.material import Material
@@ -20,16 +19,7 @@ from tzolkin_desktop.games.tzolkin.table.board.gears import EMBLEMS
 from tzolkin_desktop.games.tzolkin.table.texts.explain import goods_icons, monument_score
 from tzolkin_desktop.kit.words import quarters
 from tzolkin_desktop.shell.reference.book import PageText
-
-
-class Link(NamedTuple):
-    """A card: a picture, a title, a line of rich text, and the page it leads to."""
-
-    icon: str
-    title: str
-    line: str
-    page: str
-    anchor: str = ""
+from tzolkin_desktop.shell.reference.protocol import Link
 
 
 def link_of(m: Material, book: Mapping[str, PageText], name: str) -> Link:

@@ -8,6 +8,7 @@ from tzolkin_desktop.engine.contract import NOBODY
 from tzolkin_desktop.games.tzolkin.rules.components import Content
 from tzolkin_desktop.games.tzolkin.rules.state import Player, State
 from tzolkin_desktop.kit.words import Words
+from tzolkin_desktop.shell.reference.protocol import GameReference
 from tzolkin_desktop.shell.table.regions import Look
 
 
@@ -15,6 +16,7 @@ from tzolkin_desktop.shell.table.regions import Look
 class Material:
     """Words and components; `look` is the table behind the reference, `seat` who reads."""
 
+    reference: GameReference
     words: Words
     base: Content
     whole: Content

@@ -5,28 +5,12 @@ Answers for what is the same in every language.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tzolkin_desktop.kit.theme import GEAR_COLOURS, HEAD_COLOURS, Colour
+from tzolkin_desktop.shell.reference.protocol import Page
 
 BASE, EXPANSION = "base", "expansion"
 BARK, CLAY, HONEY = HEAD_COLOURS["bark"], HEAD_COLOURS["clay"], HEAD_COLOURS["honey"]
 LAKE, LEAF = HEAD_COLOURS["lake"], HEAD_COLOURS["leaf"]
-
-
-class Page(NamedTuple):
-    """A page: its icon and colour, the rules it tells, its piece of the table and its links.
-
-    A link is the kind of a card with what it is about, such as gear/tikal (see `links`).
-    """
-
-    id: str
-    icon: str
-    colour: Colour
-    rules: str
-    piece: str
-    links: tuple[str, ...]
-    part: str = BASE
 
 
 def _city(name: str, icon: str, rules: str, *links: str) -> Page:

@@ -35,8 +35,7 @@ from tzolkin_desktop.shell.reference.parts import (
     frame,
     row_part,
 )
-
-Maker = Callable[[Canvas, Material, Style], list[Part]]
+from tzolkin_desktop.shell.reference.protocol import Maker
 
 STRIP_PAD = 10.0
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tzolkin_desktop.games.tzolkin.reference.outline import FIRST
 from tzolkin_desktop.games.tzolkin.rules.consts import GEARS, NONE
 from tzolkin_desktop.games.tzolkin.rules.state import State
+from tzolkin_desktop.shell.reference.protocol import Subject as Subject
 
 # What explains each piece of the table, by the first part of its id.
 _PIECES = {
@@ -47,13 +46,6 @@ _FIELDS = {
     "tribe": "tribes",
     "debts": "ek_chuah",
 }
-
-
-class Subject(NamedTuple):
-    """A page, and the tile on it that is meant, if any."""
-
-    page: str
-    anchor: str = ""
 
 
 def subject_of(s: State, spot: str) -> Subject:

@@ -7,8 +7,9 @@ A fourth number is 1 + the own building that is taken down: its cost pays for th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import NamedTuple
 
 from tzolkin_desktop.engine.contract import Choice, Event
 from tzolkin_desktop.games.tzolkin.rules.components import Cost, Frame
@@ -44,6 +45,17 @@ from tzolkin_desktop.games.tzolkin.rules.effects import (
 from tzolkin_desktop.games.tzolkin.rules.state import Player, State
 
 NO_MORE = Choice(DONE)
+MONUMENTS_BY = (BY_TIKAL_4, BY_TILE_MONUMENT)
+OPTIONAL = (BY_TIKAL_4_AGAIN, BY_TILE, BY_TILE_MONUMENT)
+NOTHING_RENOVATED = 3  # numbers of a construction for which no building is taken down
+
+
+class Grant(NamedTuple):
+    """A construction that is allowed: who grants it, its number, and what is renovated for it."""
+
+    by: int
+    number: int
+    renovated: Sequence[int] = ()  # empty, or 1 + an own building
 
 
 @cache
@@ -102,78 +114,142 @@ def cheapest_for_corn(s: State, p: Player, rate: int) -> int:
     return max(0, min(prices) - saved) if prices else NEVER
 
 
+def corn_price(s: State, p: Player, cost: Cost, rate: int, saving: bool) -> int:
+    """Price a cost in corn (rules 4.13), with what a calamity adds."""
+    resources = sum(cost)
+    if saving:
+        resources = max(0, resources - saved_resources(s, p))
+    return (resources + building_toll(s)) * rate
+
+
+def building_toll(s: State) -> int:
+    """Say how many resources of any kind a building costs on top of its own price."""
+    return 0 if s.content.tolls is None else s.content.tolls.building
+
+
 def build_choices(s: State, frame: Frame) -> Sequence[Choice]:
     """Offer every building, way of paying and monument that this construction allows."""
     p = s.players[s.seat]
-    hooks = s.content.hooks
-    if hooks is not None and (len(frame) > 3 or hooks.builds_otherwise(s, p)):
-        return hooks.build_choices(s, frame)
-    _, by, number = frame
-    if by == BY_UXMAL_4:
-        return _for_corn(s, p, number)
-    use = by != BY_QUICK and not (by == BY_TIKAL_4_AGAIN and number)
-    choices: list[Choice] = []
-    shown = {b for b in s.building_row if b != NONE and by != BY_TILE_MONUMENT}
-    for b in sorted(shown):
-        cost = s.content.buildings[b].cost
-        missing = [max(0, n - have) for n, have in zip(cost, p.resources, strict=True)]
-        if not any(missing):
-            choices.append(build_choice(b, FULL if use else PLAIN))
-            # The builder of two may keep architecture for the second (rules 4.9).
-            if by == BY_TIKAL_4 and p.technologies[ARCHITECTURE]:
-                choices.append(build_choice(b, PLAIN))
-        if use and saved_resources(s, p) and sum(missing) <= 1:
-            for kind, n in enumerate(cost):
-                if n and sum(missing) == missing[kind]:
-                    choices.append(build_choice(b, SAVE + kind))
-    if by in (BY_TIKAL_4, BY_TILE_MONUMENT):
-        choices += [Choice(RAISE, m) for m in sorted(affordable_monuments(s, p))]
-    if by in (BY_TIKAL_4_AGAIN, BY_TILE, BY_TILE_MONUMENT):
+    grant = Grant(frame[1], frame[2], frame[3:])
+    choices = [*constructions(s, p, grant)]
+    if grant.renovated:
+        return choices
+    if s.content.hooks is not None:
+        choices += s.content.hooks.renovations(s, p, grant)
+    if grant.by in OPTIONAL:
         choices.append(NO_MORE)
     return choices
 
 
-def _for_corn(s: State, p: Player, rate: int) -> Sequence[Choice]:
-    saved = saved_resources(s, p) * rate
-    choices = []
-    for b in sorted({b for b in s.building_row if b != NONE}):
-        price = sum(s.content.buildings[b].cost) * rate
-        if price <= p.corn:
-            choices.append(build_choice(b, FULL))
-        if saved and price - saved <= p.corn:
-            choices.append(build_choice(b, SAVE_CORN))
-    return choices
+def constructions(s: State, p: Player, grant: Grant) -> Iterator[Choice]:
+    """Give every tile that a player can construct under a grant, in every way to pay for it."""
+    if grant.by != BY_TILE_MONUMENT:
+        for b in sorted({b for b in s.building_row if b != NONE}):
+            building = s.content.buildings[b]
+            if building.skulls <= p.skulls and _helps(s, building.cost, grant.renovated):
+                cost = left_to_pay(s, building.cost, grant.renovated)
+                for way in _ways(s, p, grant, cost):
+                    yield build_choice(b, way)
+    if grant.by in MONUMENTS_BY:
+        for m in sorted(m for m in s.monument_row if m != NONE):
+            monument = s.content.monuments[m]
+            if monument.skulls > p.skulls or not _helps(s, monument.cost, grant.renovated):
+                continue
+            if not any(missing(left_to_pay(s, monument.cost, grant.renovated), p)):
+                yield Choice(RAISE, m)
+
+
+def _helps(s: State, cost: Cost, renovated: Sequence[int]) -> bool:
+    """Say whether a renovation pays for anything; without one there is nothing to ask."""
+    return not renovated or left_to_pay(s, cost, renovated) != cost
+
+
+def missing(cost: Cost, p: Player) -> Cost:
+    """Say what a player lacks for a cost, by kind."""
+    wood, stone, gold = p.resources
+    return max(0, cost[0] - wood), max(0, cost[1] - stone), max(0, cost[2] - gold)
+
+
+def uses_architecture(grant: Grant) -> bool:
+    """Say whether architecture works on this construction: on one of two, on no quick action."""
+    return grant.by != BY_QUICK and not (grant.by == BY_TIKAL_4_AGAIN and grant.number)
+
+
+def _ways(s: State, p: Player, grant: Grant, cost: Cost) -> Iterator[int]:
+    """Give the ways to pay a cost that the player can afford."""
+    saved = saved_resources(s, p)
+    if grant.by == BY_UXMAL_4:
+        if corn_price(s, p, cost, grant.number, False) <= p.corn:
+            yield FULL
+        if saved and any(cost) and corn_price(s, p, cost, grant.number, True) <= p.corn:
+            yield SAVE_CORN
+        return
+    use = uses_architecture(grant)
+    # A calamity asks for resources of any kind on top.
+    spare = sum(p.resources) - sum(cost) - building_toll(s)
+    lacking = missing(cost, p)
+    short = sum(lacking)
+    if not short and spare >= 0:
+        yield FULL if use else PLAIN
+        # The builder of two may keep architecture for the second (rules 4.9).
+        if grant.by == BY_TIKAL_4 and p.technologies[ARCHITECTURE]:
+            yield PLAIN
+    if use and saved and short <= saved and spare >= -saved:
+        for kind, n in enumerate(cost):
+            if n and short == lacking[kind]:
+                yield SAVE + kind
+
+
+class Price(NamedTuple):
+    """What a tile costs: resources by kind, resources of any kind, corn and skulls."""
+
+    resources: Cost
+    more: int
+    corn: int
+    skulls: int
+
+
+def price_of(s: State, frame: Frame, c: Choice) -> Price:
+    """Say what a choice to construct costs in an open construction."""
+    _, by, number, *renovated = frame
+    if c.verb == RAISE:
+        monument = s.content.monuments[c.a]
+        return Price(left_to_pay(s, monument.cost, renovated), 0, 0, monument.skulls)
+    building = s.content.buildings[c.a]
+    cost = left_to_pay(s, building.cost, renovated)
+    if by == BY_UXMAL_4:
+        corn = corn_price(s, s.players[s.seat], cost, number, c.b == SAVE_CORN)
+        return Price((0, 0, 0), 0, corn, building.skulls)
+    wood, stone, gold = (n - (c.b == SAVE + kind) for kind, n in enumerate(cost))
+    return Price((wood, stone, gold), building_toll(s), 0, building.skulls)
 
 
 def resolve_build(s: State, frame: Frame, c: Choice, out: Out) -> None:
     """Pay for a tile, take it, and line up what follows from it."""
-    _, by, number, *renovated = frame
     if c.verb == DONE:
         return
-    if renovated:
-        _take_down(s, renovated[0] - 1, out)
+    price = price_of(s, frame, c)
+    if len(frame) > NOTHING_RENOVATED:
+        _take_down(s, frame[3] - 1, out)
     if c.verb == RAISE:
-        _raise_monument(s, c.a, renovated, out)
-        return
+        _raise_monument(s, c.a, price, out)
+    else:
+        _construct(s, frame[1], c, price, out)
+
+
+def _construct(s: State, by: int, c: Choice, price: Price, out: Out) -> None:
     seat = s.seat
     p = s.players[seat]
     building = s.content.buildings[c.a]
-    cost = left_to_pay(s, building.cost, renovated)
-    toll = 0 if s.content.tolls is None else s.content.tolls.building
     slot = s.building_row.index(c.a)
     s.building_row = (*s.building_row[:slot], NONE, *s.building_row[slot + 1 :])
     if out is not None:
         out.append(Event("build", seat, {"building": building.id, "slot": slot}))
-    if by == BY_UXMAL_4:
-        price = sum(cost) * number
-        if c.b == SAVE_CORN:
-            price = max(0, price - saved_resources(s, p) * number)
-        pay_corn(s, seat, price + toll * number, out)
-    else:
-        for kind, n in enumerate(cost):
-            pay_resource(s, seat, kind, n - (c.b == SAVE + kind), out)
-    if building.skulls:
-        p.skulls -= building.skulls
+    pay_corn(s, seat, price.corn, out)
+    for kind, n in enumerate(price.resources):
+        pay_resource(s, seat, kind, n, out)
+    if price.skulls:
+        p.skulls -= price.skulls
         s.skull_spaces |= 1 << SHRINE_SPACE
         if out is not None:
             out.append(Event("skull", seat, {"space": SHRINE_SPACE}))
@@ -186,8 +262,8 @@ def resolve_build(s: State, frame: Frame, c: Choice, out: Out) -> None:
     if by == BY_TIKAL_4:
         s.push((F_BUILD, BY_TIKAL_4_AGAIN, int(level > 0)))
     s.push(*reversed(building.frames))
-    if toll and by != BY_UXMAL_4:
-        s.push((F_PAY, toll, 0))
+    if price.more:
+        s.push((F_PAY, price.more, 0))
 
 
 def left_to_pay(s: State, cost: Cost, renovated: Sequence[int]) -> Cost:
@@ -206,7 +282,7 @@ def _take_down(s: State, building: int, out: Out) -> None:
         out.append(Event("renovate", s.seat, {"building": s.content.buildings[building].id}))
 
 
-def _raise_monument(s: State, m: int, renovated: Sequence[int], out: Out) -> None:
+def _raise_monument(s: State, m: int, price: Price, out: Out) -> None:
     seat = s.seat
     p = s.players[seat]
     monument = s.content.monuments[m]
@@ -215,10 +291,10 @@ def _raise_monument(s: State, m: int, renovated: Sequence[int], out: Out) -> Non
     if out is not None:
         data = {"monument": monument.id, "slot": slot, "skulls": monument.skulls}
         out.append(Event("raise", seat, data))
-    for kind, n in enumerate(left_to_pay(s, monument.cost, renovated)):
+    for kind, n in enumerate(price.resources):
         pay_resource(s, seat, kind, n, out)
     # A skull paid for a monument goes back to the bank.
-    p.skulls -= monument.skulls
-    s.skull_bank += monument.skulls
+    p.skulls -= price.skulls
+    s.skull_bank += price.skulls
     p.monuments = (*p.monuments, m)
     s.push(*reversed(monument.frames))

@@ -1,6 +1,6 @@
 """Reads the components of Tzolk'in from YAML and checks every word of it.
 
-The only module of the game that knows files. A fault stops with file, line, id and what
+The only module of the rules that knows files. A fault stops with file, line, id and what
 was expected there.
 """
 
@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TypeVar
 
 import yaml
 
 from tzolkin_desktop.engine.contract import GameError
-from tzolkin_desktop.games.tzolkin.mods import Mod
+from tzolkin_desktop.engine.outside import read_text
 from tzolkin_desktop.games.tzolkin.rules.components import (
     A_ANY_ACTION,
     A_BUILD,
@@ -71,11 +71,15 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
     TEMPLES,
     TOP_LEVEL,
 )
+from tzolkin_desktop.yaml_files import MOST_BYTES, compose_text
 
 T = TypeVar("T")
 Tile = TypeVar("Tile", Building, Monument, Wealth)
-LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the faster one, where there is one
+TILES = ("buildings", "monuments", "wealth")  # the lists of tiles, each in a file of its own
 ID = re.compile(r"[a-z0-9][a-z0-9_-]*")
+LONGEST_ID = 40
+NUMBER = re.compile(r"-?[0-9]{1,6}")
+SHOWN = 40  # letters of a faulty word that an error repeats
 PLAYERS = range(2, 5)
 QUARTER_COUNT = 4  # quarters of a game, each up to a food day
 # What the levels of each technology can add.
@@ -101,6 +105,7 @@ class Field:
 
     def fail(self, expected: str) -> ContentError:
         """Build the error that names this place and what belongs there."""
+        assert self.node.start_mark is not None
         line = self.node.start_mark.line + 1
         owner = f" {self.owner}:" if self.owner else ""
         return ContentError(f"{self.file.name}, line {line}:{owner} expected {expected}.")
@@ -113,13 +118,13 @@ class Field:
             raise self.fail(f"a mapping with {', '.join(needed) or 'entries'}")
         found: dict[str, Field] = {}
         for key, value in self.node.value:
-            name = str(key.value)
             place = Field(key, self.file, self.owner)
+            name = place.text("a word as a key")
             if name in found:
-                raise place.fail(f"the key '{name}' once, not twice")
+                raise place.fail(f"the key '{shown(name)}' once, not twice")
             if optional is not None and name not in needed + optional:
                 known = ", ".join(needed + optional)
-                raise place.fail(f"one of {known}, not the unknown key '{name}'")
+                raise place.fail(f"one of {known}, not the unknown key '{shown(name)}'")
             found[name] = Field(value, self.file, self.owner)
         for name in needed:
             if name not in found:
@@ -134,7 +139,10 @@ class Field:
                 field = Field(value, self.file)
                 name = field.text()
                 if not ID.fullmatch(name):
-                    raise field.fail(f"an id of small letters, digits, _ and -, not '{name}'")
+                    word = shown(name)
+                    raise field.fail(f"an id of small letters, digits, _ and -, not '{word}'")
+                if len(name) > LONGEST_ID:
+                    raise field.fail(f"an id of at most {LONGEST_ID} letters")
                 return name
         raise self.fail("the key 'id', which is missing")
 
@@ -148,8 +156,8 @@ class Field:
     def number(self, least: int = -99, most: int = 99) -> int:
         """Read a whole number."""
         value = self.text("a whole number")
-        if self.node.tag != "tag:yaml.org,2002:int" or not value.lstrip("-").isdigit():
-            raise self.fail(f"a whole number, not '{value}'")
+        if self.node.tag != "tag:yaml.org,2002:int" or not NUMBER.fullmatch(value):
+            raise self.fail(f"a whole number, not '{shown(value)}'")
         if not least <= int(value) <= most:
             raise self.fail(f"a number from {least} to {most}, not {value}")
         return int(value)
@@ -188,7 +196,7 @@ class Field:
         """Read one of these words and give its index."""
         word = self.text(f"one of {', '.join(words)}")
         if word not in words:
-            raise self.fail(f"one of {', '.join(words)}, not '{word}'")
+            raise self.fail(f"one of {', '.join(words)}, not '{shown(word)}'")
         return words.index(word)
 
     def by_number(self) -> dict[int, Field]:
@@ -202,56 +210,37 @@ class Field:
             yield key, Field(value, self.file, self.owner)
 
 
-def load(folder: Path, mod: Mod | None = None) -> Content:
-    """Read and check the content files of a folder, with the tiles that were added."""
-    digest = hashlib.sha256()
-    board = open_yaml(folder / "board.yaml", digest.update).keys(
+def shown(word: str) -> str:
+    """Show the beginning of somebody's word in an error, in letters that can be printed."""
+    return (
+        word[:SHOWN].encode("unicode_escape").decode() if not word.isprintable() else word[:SHOWN]
+    )
+
+
+def load(folder: Path, added: Mapping[str, Path] | None = None) -> Content:
+    """Read and check the content files of a folder; `added` names files with more tiles."""
+    files = _Files(folder, added or {})
+    board = files.open(folder / "board.yaml").keys(
         (
             "calendar", "workers", "feeding", "begging", "market", "skulls", "buildings_shown",
             "monuments_shown", "dummies", "gears", "temples", "technology_cost", "technologies",
         )
     )  # fmt: skip
     calendar = board["calendar"].keys(("teeth", "food_days"))
-    workers = board["workers"].keys(("start", "most", "placement_total"))
-    feeding = board["feeding"].keys(("corn", "points_lost"))
-    begging = board["begging"].keys(("most_corn", "corn"))
     skulls = board["skulls"].keys(("in_game", "points"))
-    technologies = [
-        (field.keys(("adds", "bonus")), ADDS[name])
-        for name, field in board["technologies"].in_order(TECHNOLOGIES)
-    ]
-    lists = {
-        name: open_yaml(folder / f"{name}.yaml", digest.update).keys((name,))[name]
-        for name in ("buildings", "monuments", "wealth")
-    }
-    start, most = workers["start"].number(1), workers["most"].number(1)
-    figures = Figures(
-        placement_total=workers["placement_total"].numbers(0, most + 1),
-        technology_cost=board["technology_cost"].numbers(0, TOP_LEVEL + 1),
-        feed_corn=feeding["corn"].number(0),
-        hunger_points=feeding["points_lost"].number(0),
-        beg_corn=begging["corn"].number(0),
-        workers_start=start,
-    )
+    begging = board["begging"].keys(("most_corn", "corn"))
+    workers_most, figures = _figures(board, begging["corn"])
     gears = tuple(_gear(*pair) for pair in board["gears"].in_order(GEARS))
-
-    def read_list(name: str, make: Callable[[Field, str], Tile]) -> tuple[Tile, ...]:
-        tiles = read_tiles(lists[name], make)
-        file = mod.file(name) if mod else None
-        if file is None:
-            return tiles
-        return _overlaid(
-            tiles, read_tiles(open_yaml(file, digest.update).keys((name,))[name], make)
-        )
-
-    buildings = read_list("buildings", _building)
-    monuments = read_list("monuments", _monument)
-    wealth = read_list("wealth", lambda field, name: _wealth(field, name, gears))
+    bonuses, adds = _technologies(board["technologies"])
+    files.open_tiles()
+    buildings = files.tiles("buildings", _building)
+    monuments = files.tiles("monuments", _monument)
+    wealth = files.tiles("wealth", lambda field, name: _wealth(field, name, gears))
     return Content(
         teeth=calendar["teeth"].number(1),
         food_days=tuple(_food_day(item) for item in calendar["food_days"].items()),
-        workers_start=start,
-        workers_most=most,
+        workers_start=figures.workers_start,
+        workers_most=workers_most,
         placement_total=figures.placement_total,
         feed_corn=figures.feed_corn,
         hunger_points=figures.hunger_points,
@@ -266,37 +255,74 @@ def load(folder: Path, mod: Mod | None = None) -> Content:
         gears=gears,
         temples=tuple(_temple(*pair) for pair in board["temples"].in_order(TEMPLES)),
         technology_cost=figures.technology_cost,
-        technology_bonus=tuple(_bonus(t["bonus"]) for t, _ in technologies),
-        adds={
-            name: _added_up(field)
-            for t, known in technologies
-            for name, field in t["adds"].keys(known).items()
-        },
+        technology_bonus=bonuses,
+        adds=adds,
         buildings=buildings,
         monuments=monuments,
         wealth=wealth,
-        digest=digest.hexdigest()[:16],
+        digest=files.digest.hexdigest()[:16],
         figures=(figures,),
         numbers=Numbers.of(buildings, monuments, wealth),
     )
 
 
+class _Files:
+    """The files of the content under way: each is read once, in an order that the digest keeps."""
+
+    def __init__(self, folder: Path, added: Mapping[str, Path]) -> None:
+        self.digest = hashlib.sha256()
+        self._folder = folder
+        self._added = added
+        self._lists: dict[str, Field] = {}
+
+    def open(self, file: Path) -> Field:
+        return open_yaml(file, self.digest.update)
+
+    def open_tiles(self) -> None:
+        for name in TILES:
+            self._lists[name] = self.open(self._folder / f"{name}.yaml").keys((name,))[name]
+
+    def tiles(self, name: str, make: Callable[[Field, str], Tile]) -> tuple[Tile, ...]:
+        """Read a list of tiles, with those that were added."""
+        tiles = read_tiles(self._lists[name], make)
+        if name not in self._added:
+            return tiles
+        field = self.open(self._added[name]).keys((name,))[name]
+        return _overlaid(tiles, read_tiles(field, make))
+
+
+def _figures(board: Mapping[str, Field], beg_corn: Field) -> tuple[int, Figures]:
+    """Read how many workers a player can have at most, and the figures of every player."""
+    workers = board["workers"].keys(("start", "most", "placement_total"))
+    feeding = board["feeding"].keys(("corn", "points_lost"))
+    most = workers["most"].number(1)
+    return most, Figures(
+        placement_total=workers["placement_total"].numbers(0, most + 1),
+        technology_cost=board["technology_cost"].numbers(0, TOP_LEVEL + 1),
+        feed_corn=feeding["corn"].number(0),
+        hunger_points=feeding["points_lost"].number(0),
+        beg_corn=beg_corn.number(0),
+        workers_start=workers["start"].number(1),
+    )
+
+
+def _technologies(field: Field) -> tuple[tuple[Frame, ...], dict[str, tuple[int, ...]]]:
+    """Read the bonuses beyond the last level, and what the levels add."""
+    bonuses, adds = [], {}
+    for name, technology in field.in_order(TECHNOLOGIES):
+        keys = technology.keys(("adds", "bonus"))
+        bonuses.append(_bonus(keys["bonus"]))
+        for what, steps in keys["adds"].keys(ADDS[name]).items():
+            adds[what] = _added_up(steps)
+    return tuple(bonuses), adds
+
+
 def open_yaml(file: Path, feed: Callable[[bytes], None]) -> Field:
-    """Open a content file and feed its bytes to a digest."""
-    try:
-        raw = file.read_bytes()
-        node = yaml.compose(raw, Loader=LOADER)
-    except OSError as error:
-        raise ContentError(f"{file} cannot be read: {error.strerror}.") from error
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise ContentError(
-            f"{file.name} is not valid YAML: {' '.join(str(error).split())}."
-        ) from error
-    if node is None:
-        raise ContentError(f"{file.name} is empty.")
+    """Open a content file and feed its text to a digest."""
+    text = read_text(file, MOST_BYTES)
     # Line ends differ between checkouts; the digest must not.
-    feed(raw.replace(b"\r\n", b"\n"))
-    return Field(node, file)
+    feed(text.replace("\r\n", "\n").encode())
+    return Field(compose_text(text, file), file)
 
 
 def read_tiles(field: Field, make: Callable[[Field, str], T]) -> tuple[T, ...]:

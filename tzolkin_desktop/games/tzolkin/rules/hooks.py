@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from tzolkin_desktop.engine.contract import Choice
     from tzolkin_desktop.games.tzolkin.rules.components import Content, Frame
+    from tzolkin_desktop.games.tzolkin.rules.construction import Grant
     from tzolkin_desktop.games.tzolkin.rules.effects import Out
     from tzolkin_desktop.games.tzolkin.rules.state import Player, State
 
@@ -98,8 +99,8 @@ class Hooks(Protocol):
         """Find the least corn that buys a building; NEVER when none can be bought."""
         ...
 
-    def build_choices(self, s: State, frame: Frame) -> Sequence[Choice]:
-        """Offer every construction that a frame allows."""
+    def renovations(self, s: State, p: Player, grant: Grant) -> list[Choice]:
+        """List the own buildings that can be taken down to pay for a construction."""
         ...
 
     # Between turns

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tzolkin_desktop.engine.contract import BadNotation, Choice
+from tzolkin_desktop.games.tzolkin.rules.choices import worker_of
 from tzolkin_desktop.games.tzolkin.rules.components import Content
 from tzolkin_desktop.games.tzolkin.rules.consts import (
     ADVANCE,
@@ -73,7 +74,7 @@ def write(content: Content, c: Choice) -> str:
     if c.verb == KEEP:
         return f"{verb} {content.wealth[c.a].id} {content.wealth[c.b].id}"
     if c.verb == PICK:
-        gear, space = c.a >> 4, c.a & 15
+        gear, space = worker_of(c)
         if c.b == space and space:
             return f"{verb} {GEARS[gear]} {space}"
         return f"{verb} {GEARS[gear]} {space} as {c.b or 'nothing'}"
@@ -90,11 +91,12 @@ def write(content: Content, c: Choice) -> str:
     if c.verb == RENOVATE:
         return f"{verb} {content.buildings[c.a].id}"
     if c.verb == REACH:
-        return f"{verb} {GEARS[c.a >> 4]} {c.a & 15} as {c.b}"
+        gear, space = worker_of(c)
+        return f"{verb} {GEARS[gear]} {space} as {c.b}"
     if c.verb == CROSS:
-        gear = c.a >> 4
+        gear, space = worker_of(c)
         sister = next(figures.sisters[gear] for figures in content.figures if figures.sisters)
-        return f"{verb} {GEARS[gear]} {c.a & 15} as {GEARS[sister]} {c.b}"
+        return f"{verb} {GEARS[gear]} {space} as {GEARS[sister]} {c.b}"
     if c.verb == TRIBE and content.expansion is not None:
         return f"{verb} {content.expansion.tribes[c.a].id}"
     return verb

@@ -17,6 +17,7 @@ from tzolkin_desktop.games.tzolkin.rules.actions import (
     perform,
     usable_by_any,
 )
+from tzolkin_desktop.games.tzolkin.rules.choices import slot, worker_of
 from tzolkin_desktop.games.tzolkin.rules.components import Figures, Frame, Gear
 from tzolkin_desktop.games.tzolkin.rules.consts import (
     ADVANCE,
@@ -262,7 +263,7 @@ def pick_ups(s: State, p: Player) -> list[Choice]:
 def _pick_choices(
     s: State, g: int, space: int, higher: bool, corn: int, needed: tuple[int, ...], tribe: int
 ) -> tuple[Choice, ...]:
-    worker = g << 4 | space
+    worker = slot(g, space)
     costs = reach(s.content.gears[g], space, higher, s.content.figures[tribe])
     taken = [n for n, cost in costs.items() if cost + needed[n] <= corn]
     return tuple(Choice(PICK, worker, n) for n in (*taken, 0))
@@ -285,7 +286,7 @@ def resolve_pick(s: State, frame: Frame, c: Choice, out: Out) -> None:
 
 def _pick(s: State, c: Choice, out: Out) -> None:
     s.push((F_PICK,))
-    g, space = c.a >> 4, c.a & 15
+    g, space = worker_of(c)
     take_worker(s, g, space, g, c.b, pick_cost(s, g, space, c.b) if c.b else 0, out)
 
 

@@ -35,7 +35,7 @@ from tzolkin_desktop.games.tzolkin.table.play.preview import (
 from tzolkin_desktop.games.tzolkin.table.texts.decisions import explain_choice
 from tzolkin_desktop.games.tzolkin.table.texts.log_lines import told_move
 from tzolkin_desktop.kit.words import Words
-from tzolkin_desktop.players.worker import Answer
+from tzolkin_desktop.players.answers import Answer
 
 GHOST, RING, LIGHT = "ghost", "ring", "light"  # a worker to place, one to take, a piece to choose
 PLACING = (PLACE, SKIP, QUICK)

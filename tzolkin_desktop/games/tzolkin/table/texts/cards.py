@@ -46,6 +46,7 @@ from tzolkin_desktop.games.tzolkin.table.texts.explain_expansion import (
 )
 from tzolkin_desktop.games.tzolkin.table.texts.explain_spaces import explain_space
 from tzolkin_desktop.kit.canvas import Box, Canvas
+from tzolkin_desktop.kit.foreign_text import Markup, plain
 from tzolkin_desktop.kit.hover_card import Card, Picture
 from tzolkin_desktop.kit.theme import (
     GEAR_COLOURS,
@@ -190,7 +191,7 @@ def _debts(look: Look, seat: int) -> Card:
 def _prophecy(look: Look, parts: Sequence[str]) -> Card | None:
     if int(parts[1]) >= len(look.state.prophecies):
         return None
-    names = [f"{{marker:{seat.colour}}} {seat.name}" for seat in look.seats]
+    names = [Markup(f"{{marker:{seat.colour}}} {plain(seat.name)}") for seat in look.seats]
     said = explain_prophecy(look.words, look.state, int(parts[1]), names)
     number = look.state.prophecies[int(parts[1])]
     emblem = f"prophecy_{expansion_of(look.state).prophecies[number].id}"

@@ -36,6 +36,7 @@ from tzolkin_desktop.games.tzolkin.table.texts.explain import (
     goods_icons,
     goods_words,
 )
+from tzolkin_desktop.kit.foreign_text import plain
 from tzolkin_desktop.kit.words import Words
 
 
@@ -229,7 +230,7 @@ def explain_quick_space(
     who = s.quick[space]
     caption = words(f"quick_actions.{expansion.quick_actions[tile].id}")
     if who not in (EMPTY, DUMMY) and names:
-        caption += " · " + names[who]
+        caption += " · " + plain(names[who])
     lines = [words("quick.blocked")] if who == DUMMY else []
     lines.append(f"{quick_icons(content, tile)} {quick_effect(words, content, tile)}")
     lines.append("{worker_any} " + words("quick.cost", corn=f"{{corn:{expansion.quick_corn}}}"))
