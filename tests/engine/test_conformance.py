@@ -211,7 +211,7 @@ def test_a_game_that_gives_something_away_is_noticed(broken, noticed):
 
 
 @pytest.mark.parametrize("modules", [[], ["all"]])
-def test_decks_left_unshuffled_are_noticed(modules):
+def test_decks_left_unshuffled_are_noticed(modules, monkeypatch):
     rules = rules_of("tzolkin")
     hide = rules.masked
 
@@ -220,7 +220,7 @@ def test_decks_left_unshuffled_are_noticed(modules):
         world.decks = s.decks
         return world
 
-    rules.masked = leave_decks
+    monkeypatch.setattr(rules, "masked", leave_decks)
     found = faults(rules, {"players": 3, "modules": modules}, 3)
     assert {"deck_1 never differs", "deck_2 never differs"} <= found
 
