@@ -197,7 +197,7 @@ def position(rng: random.Random, folder: Path) -> Callable[[], None]:
     path.write_bytes(any_mutation(rng, source.read_bytes()))
 
     def read() -> None:
-        rules, state, _ = read_state(path)
+        rules, state, _ = read_state("tzolkin", path)
         _playable(rules, state)
 
     return read

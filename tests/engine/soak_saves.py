@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
+from tzolkin_desktop.engine import saves
 from tzolkin_desktop.engine.journal import Journal
 from tzolkin_desktop.engine.playout import replay
 from tzolkin_desktop.engine.record import new_record
@@ -48,10 +49,7 @@ LONGEST = 2.0  # seconds that a file may take
 
 
 def figures(state):
-    return {
-        "round": state.round, "day": state.day, "days": 26,
-        "scores": [p.score() for p in state.players], "winners": [], "over": not state.stack,
-    }  # fmt: skip
+    return saves.figures(RULES, state)
 
 
 def new_save(seed, players=4):

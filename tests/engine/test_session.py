@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from tests.toy.rules import DRAW, Toy
 from tzolkin_desktop.engine.contract import BadNotation, Choice, IllegalChoice
 from tzolkin_desktop.engine.record import Record, new_record
 from tzolkin_desktop.engine.session import Session
@@ -116,3 +117,54 @@ def test_a_foreign_move_in_a_record_is_named():
     record.moves.append(record.moves[0])
     with pytest.raises(BadNotation, match="Move 5"):
         Session(RULES, record)
+
+
+def walking():
+    """A session of the toy in which the first seat is about to walk."""
+    rules = Toy()
+    s = Session(rules, new_record(rules, {"players": 2}, 1))
+    while s.choices()[-1].verb != DRAW:
+        s.apply(s.choices()[0])
+    return s
+
+
+def said(s, *texts):
+    for text in texts:
+        s.apply(s.rules.read(s.state, text))
+
+
+def test_a_card_that_was_drawn_in_mid_turn_cannot_be_taken_back():
+    s = walking()
+    start = len(s.steps)
+    said(s, "right", "draw")
+    assert not s.can_undo()
+    with pytest.raises(IllegalChoice):
+        s.undo()
+    assert (s.turn_start, s.undo_start) == (start, start + 2)
+
+
+def test_undo_turn_goes_back_to_the_drawn_card_only():
+    s = walking()
+    said(s, "right", "draw")
+    seen = s.rules.dump(s.state)
+    said(s, "right")
+    s.undo_turn()
+    assert s.rules.dump(s.state) == seen
+    assert s.can_redo()
+
+
+def test_a_card_put_face_down_cannot_be_taken_back_by_the_next_seat():
+    rules = Toy()
+    s = Session(rules, new_record(rules, {"players": 3}, 1))
+    s.apply(s.choices()[0])
+    assert not s.can_undo()
+
+
+def test_a_recorded_game_keeps_what_was_seen():
+    s = walking()
+    said(s, "draw", "right")
+    record = Record(**{**vars(s.record), "moves": list(s.record.moves)})
+    again = Session(s.rules, record)
+    assert (again.turn_start, again.undo_start) == (s.turn_start, s.undo_start)
+    again.undo()
+    assert not again.can_undo()

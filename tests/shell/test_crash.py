@@ -15,7 +15,12 @@ from tzolkin_desktop.engine.saves import read_file
 from tzolkin_desktop.kit.text_log import TextLog
 from tzolkin_desktop.kit.words import languages
 from tzolkin_desktop.paths import lang_dirs
-from tzolkin_desktop.shell.crash_report import LAST_DECISIONS, cleaned, report_text
+from tzolkin_desktop.shell.crash_report import (
+    LAST_DECISIONS,
+    cleaned,
+    report_text,
+    write_report,
+)
 from tzolkin_desktop.shell.menus.crash import CrashScene
 from tzolkin_desktop.studio.screenshot import hidden_app
 
@@ -209,6 +214,19 @@ def test_folders_and_names_are_taken_out() -> None:
     text = cleaned(f"{Path.home() / 'games' / 'x.py'}, Zoë and Zoëlla", ["Zoë"])
     assert str(Path.home()) not in text
     assert "<player 0> and Zoëlla" in text
+
+
+def test_a_name_that_begins_with_a_sign_is_taken_out() -> None:
+    text = cleaned("'{marker:a}' and (Zoë)", ["{marker:a}", "(Zoë)"])
+    assert text == "'<player 0>' and <player 1>"
+
+
+def test_a_report_about_half_a_character_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TZOLKIN_HOME", str(tmp_path))
+    report = write_report(ValueError("a \ud800 b"), {"file": "\udcff.save"})
+    assert "a \\ud800 b" in report.read_text("utf-8")
 
 
 def test_only_the_last_decisions_are_told() -> None:

@@ -1,4 +1,4 @@
-"""Saved games as text: what a file holds, reading it with suspicion, and playing it again.
+"""Saved games as text: writing what a file holds, and reading it with suspicion.
 
 A file is JSON lines. The first line is the heading, the others follow in any number: a snapshot, a
 run of moves by one seat, moves taken back, and marks with the digest of the position. Knows no
@@ -7,20 +7,14 @@ game and writes nothing; the journal does. Whatever is wrong with a file is one 
 
 from __future__ import annotations
 
-import gc
-import hashlib
 import json
 import os
-import random
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
-from typing import IO, Any, NamedTuple
+from typing import IO, Any
 
-from tzolkin_desktop.engine.contract import NOBODY, BadNotation, GameError, Rules
-from tzolkin_desktop.engine.foreign_text import printable
+from tzolkin_desktop.engine.contract import NOBODY, Rules
 from tzolkin_desktop.engine.migrations import migrated
 from tzolkin_desktop.engine.outside import (
     BadFile,
@@ -28,102 +22,52 @@ from tzolkin_desktop.engine.outside import (
     plain_data,
     problem_of,
     read_bytes,
-    shown,
 )
-from tzolkin_desktop.engine.playout import random_playout
 from tzolkin_desktop.engine.record import Move, Record
-from tzolkin_desktop.engine.session import Session
+from tzolkin_desktop.engine.resuming import Resumed, check_added, resume
+from tzolkin_desktop.engine.save_data import (
+    MOST_MOVES,
+    REASONS,
+    BadSave,
+    Edition,
+    Head,
+    Save,
+    Seat,
+    Snapshot,
+    digest,
+)
+
+__all__ = [
+    "FORMAT",
+    "KIND",
+    "MOST_BYTES",
+    "REASONS",
+    "BadSave",
+    "Edition",
+    "Head",
+    "Resumed",
+    "Save",
+    "Seat",
+    "Snapshot",
+    "check_added",
+    "digest",
+    "figures",
+    "heading_of",
+    "line_of",
+    "read_file",
+    "read_head",
+    "read_save",
+    "resume",
+    "write_save",
+]
 
 FORMAT = 1
 KIND = "tzolkin-desktop"
 MOST_BYTES = 400_000  # a whole game takes less than a twentieth of it
-MOST_MOVES = 4_000
 HEAD_BYTES = 65_536  # what is read of each end of a file to list it
 MOST_SEATS = 8
 MOST_LETTERS = 80
 LARGEST = 1 << 62
-# How rules fall over a position that no game reaches.
-STUMBLES = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
-
-REASONS = {
-    "unreadable": "{file} cannot be read: {problem}.",
-    "no_file": "{file} is not a file.",
-    "too_large": "{file} is too large to be a saved game.",
-    "not_text": "{file} is not a text file.",
-    "empty": "{file} is empty or was cut off before its first line ended.",
-    "foreign": "{file} is not a saved game of this program.",
-    "newer": "{file} was saved by a newer version of the program.",
-    "damaged": "{file} is damaged in line {line}.",
-    "impossible": "{file} is damaged: {problem}",
-    "other_content": "{file} was played with the content {content}, which is not loaded: start"
-    " the program with {option} and its folder.",
-    "added_content": "{file} was played without added content: start without {option}.",
-}
-
-
-class BadSave(GameError):
-    """A file that cannot be played; `why` and `values` let it be said in any language."""
-
-    def __init__(self, file: str, why: str, **values: object) -> None:
-        self.why = why
-        self.values = shown({"file": file, **values})
-        super().__init__(REASONS[why].format(**self.values))
-
-
-class Edition(NamedTuple):
-    """What a game is played by: the version of its rules and the digest of its components."""
-
-    rules: int
-    content: str
-
-
-class Seat(NamedTuple):
-    """Who sits at a seat; a bot's level, or nothing for a person."""
-
-    name: str
-    colour: str
-    bot: str
-
-
-class Snapshot(NamedTuple):
-    """A position in plain data, after so many moves, with its digest."""
-
-    after: int
-    state: dict[str, Any]
-    digest: str
-
-
-@dataclass
-class Head:
-    """What a list of games needs of a file; its record has no moves, `now` are its `figures`."""
-
-    record: Record
-    seats: tuple[Seat, ...]
-    edition: Edition
-    name: str = ""
-    begun: str = ""
-    now: dict[str, Any] = field(default_factory=dict)
-
-
-@dataclass
-class Save(Head):
-    """All that a file says."""
-
-    snapshot: Snapshot | None = None
-    marks: dict[int, str] = field(default_factory=dict)  # digest by number of moves
-
-
-class Resumed(NamedTuple):
-    """A game taken up again; `changed` says why it goes on from its snapshot, if it does."""
-
-    session: Session
-    changed: str = ""
-
-
-def digest(data: Mapping[str, Any]) -> str:
-    """Give the digest of a position in plain data."""
-    text = json.dumps(data, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode("utf-8")).hexdigest()[:16]
 
 
 def figures(rules: Rules[Any], state: Any) -> dict[str, Any]:
@@ -394,98 +338,3 @@ def _plain(value: object) -> bool:
         if len(listed) > 400 or not all(_short(word) for word in listed):
             return False
     return True
-
-
-# playing again
-
-
-def resume(rules: Rules[Any], save: Save, edition: Edition, name: str) -> Resumed:
-    """Play a game again and compare digests; where they disagree, go on from its snapshot."""
-    check_added(save.record, rules.added, name)
-    try:
-        with _no_collecting():
-            return Resumed(_replayed(rules, save))
-    except GameError as error:
-        problem = _brief(error)
-    except STUMBLES:
-        problem = "The position cannot be right."
-    session = _from_snapshot(rules, save)
-    if session is None:
-        raise BadSave(name, "impossible", problem=problem)
-    return Resumed(session, "edition" if save.edition != edition else "damage")
-
-
-def check_added(record: Record, added: str, name: str) -> None:
-    """Refuse a game that was played with other content than what is added now."""
-    if record.added != added:
-        why = "other_content" if record.added else "added_content"
-        raise BadSave(name, why, content=record.added, option="--content")
-
-
-def _replayed(rules: Rules[Any], save: Save) -> Session:
-    record = save.record
-    if record.start is None:
-        usual = rules.deal(record.options, record.seed)
-        if _sizes(usual) != _sizes(record.deal):
-            raise BadNotation("The deal does not fit the components.")
-    elif not _playable(rules, record.start):
-        raise BadNotation("The position it starts from cannot be right.")
-    session = Session(rules, Record(**{**vars(record), "moves": []}))
-    rules.check(session.state)
-    for number, move in enumerate(record.moves, 1):
-        session.take_up(move)
-        if number in save.marks and digest(rules.dump(session.state)) != save.marks[number]:
-            raise BadNotation(f"After move {number} the position is not the one that was saved.")
-    return session
-
-
-@contextmanager
-def _no_collecting() -> Iterator[None]:
-    """Keep the collector from walking over the states of a whole game while they are made."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
-
-
-def _sizes(deal: Mapping[str, Any]) -> dict[str, int]:
-    """Tell the shape of a deal: its piles and how many tiles are in each."""
-    return {key: len(pile) if isinstance(pile, list) else -1 for key, pile in deal.items()}
-
-
-def _from_snapshot(rules: Rules[Any], save: Save) -> Session | None:
-    """Go on from the snapshot, with the later moves as far as they are still possible."""
-    shot = save.snapshot
-    if shot is None or digest(shot.state) != shot.digest or not _playable(rules, shot.state):
-        return None
-    session = Session(rules, Record(**{**vars(save.record), "moves": [], "start": shot.state}))
-    for move in save.record.moves[shot.after :]:
-        try:
-            session.take_up(move)
-        except BadNotation:
-            break
-    return session
-
-
-def _playable(rules: Rules[Any], state: dict[str, Any]) -> bool:
-    """Try whether a position from a file can be loaded and played to its end."""
-
-    def watch(state: Any, decisions: int) -> None:
-        if decisions > MOST_MOVES:
-            raise BadNotation("The game never ends.")
-
-    try:
-        random_playout(rules, rules.load(state), random.Random(0), watch)
-    except (GameError, *STUMBLES):
-        return False
-    return True
-
-
-def _brief(error: GameError) -> str:
-    """Cut a sentence that quotes a file short."""
-    text = " ".join(str(error).partition("; possible is ")[0].split())
-    text = printable(text, 160)
-    return text if text.endswith((".", "…")) else text + "."

@@ -36,7 +36,9 @@ def write_report(
     file, number = folder / f"{stem}.txt", 2
     while file.exists():
         file, number = folder / f"{stem}-{number}.txt", number + 1
-    file.write_text(report_text(error, facts or {}, decisions, names), encoding="utf-8")
+    # An error may quote half a character that some file held; the report must be written even so.
+    text = report_text(error, facts or {}, decisions, names)
+    file.write_text(text, encoding="utf-8", errors="backslashreplace")
     return file
 
 
@@ -84,5 +86,6 @@ def cleaned(text: str, names: Iterable[str] = ()) -> str:
         text = re.sub(rf"(?<=[/\\]){user}(?=[/\\'\"\s])", "<user>", text)
     for number, name in enumerate(names):
         if name.strip():
-            text = re.sub(rf"\b{re.escape(name)}\b", f"<player {number}>", text)
+            # Not \b: a name may begin or end with a sign.
+            text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", f"<player {number}>", text)
     return text
