@@ -1,6 +1,7 @@
 """The program's words, run as a person would run them."""
 
 import json
+import os
 import subprocess
 import sys
 
@@ -8,9 +9,12 @@ import pytest
 
 from tzolkin_desktop import __version__
 from tzolkin_desktop.__main__ import main
+from tzolkin_desktop.commands.files import read_position, write_position
+from tzolkin_desktop.engine.contract import GameError
+from tzolkin_desktop.engine.descriptor import Game
 from tzolkin_desktop.engine.record import new_record, write_game
 from tzolkin_desktop.games import rules_of
-from tzolkin_desktop.games.tzolkin.rules.position import write_position
+from tzolkin_desktop.players.opponents import RandomOnly
 
 RULES = rules_of("tzolkin")
 
@@ -79,7 +83,7 @@ def test_show_and_perft_read_a_position(tmp_path, capsys):
     options = {"players": 2}
     state = RULES.new_game(options, RULES.deal(options, 3))
     file = tmp_path / "position.txt"
-    file.write_text(write_position(RULES.dump(state)), encoding="utf-8")
+    file.write_text(write_position(RULES, state), encoding="utf-8")
     assert main(["show", str(file)]) == 0
     assert main(["perft", str(file), "2"]) == 0
     assert "depth 2: 36 " in capsys.readouterr().out
@@ -97,6 +101,95 @@ def test_a_bad_file_gets_one_sentence(tmp_path, capsys, content, culprit):
     assert culprit in error
     assert "bad.txt" in error
     assert error.count("\n") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pipes with names there")
+@pytest.mark.parametrize("command", [["show"], ["analyse"], ["perft"]])
+def test_a_pipe_that_nobody_writes_to_is_no_file(tmp_path, capsys, command):
+    pipe = tmp_path / "pipe.txt"
+    os.mkfifo(pipe)
+    assert main([*command, str(pipe), *(["1"] if command == ["perft"] else [])]) == 1
+    assert "pipe.txt" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such devices there")
+@pytest.mark.parametrize("name", ["/dev/zero", "/dev/full"])
+def test_an_endless_file_is_refused(tmp_path, capsys, name):
+    link = tmp_path / "endless.txt"
+    link.symlink_to(name)
+    assert main(["show", str(link)]) == 1
+    assert "endless.txt" in capsys.readouterr().err
+
+
+def test_a_file_that_is_too_large_is_refused(tmp_path, capsys):
+    file = tmp_path / "large.txt"
+    file.write_bytes(b" " * 6_000_000)
+    assert main(["show", str(file)]) == 1
+    assert "large.txt" in capsys.readouterr().err
+
+
+def test_names_of_any_alphabet_are_printed_in_any_encoding(tmp_path):
+    record = new_record(RULES, {"players": 2}, 3)
+    record.names = ["Олена", "Ixchel"]
+    file = tmp_path / "game.txt"
+    file.write_text(write_game(record), encoding="utf-8")
+    words = [sys.executable, "-m", "tzolkin_desktop", "show", str(file)]
+    narrow = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(words, capture_output=True, env=narrow)
+    assert done.returncode == 0, done.stderr
+    assert b"Ixchel" in done.stdout and b"may choose" in done.stdout
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["simulate", "--games", "1"],
+        ["arena", "--a", "random", "--b", "random", "--games", "1"],
+        ["tune"],
+        ["bench", "engine"],
+        ["show", "position.txt"],
+        ["perft", "position.txt", "1"],
+    ],
+)
+def test_every_command_knows_the_games_by_name(words, capsys):
+    with pytest.raises(SystemExit):
+        main([*words, "--game", "go"])
+    assert "tzolkin" in capsys.readouterr().err
+
+
+def test_a_number_of_players_that_cannot_be_is_told(capsys):
+    assert main(["simulate", "--game", "tzolkin", "--players", "9"]) == 1
+    assert "2, 3, 4, 5" in capsys.readouterr().err
+
+
+def test_arena_names_an_unknown_level(capsys):
+    assert main(["arena", "--a", "oracle", "--b", "random", "--games", "1"]) == 1
+    assert "oracle" in capsys.readouterr().err
+
+
+def test_a_game_whose_bots_cannot_be_tuned_says_so(monkeypatch, capsys):
+    monkeypatch.setattr(Game, "opponents", lambda game: RandomOnly())
+    assert main(["tune", "--games", "1"]) == 1
+    assert "nothing to tune" in capsys.readouterr().err
+
+
+def test_a_position_of_a_game_without_a_text_form_is_json():
+    options = {"players": 2}
+    state = RULES.new_game(options, RULES.deal(options, 3))
+    plain = PlainRules()
+    text = write_position(plain, state)
+    assert len(json.loads(text)["seats"]) == 2
+    assert RULES.dump(read_position(plain, text)) == RULES.dump(state)
+    for bad in ("hello", "[1]", "[" * 99_999):
+        with pytest.raises(GameError):
+            read_position(plain, bad)
+
+
+class PlainRules:
+    """Rules that write no positions of their own."""
+
+    dump = RULES.dump
+    load = RULES.load
 
 
 def test_a_missing_file_is_named(tmp_path, capsys):

@@ -144,8 +144,9 @@ class BotWorker:
         """Ask for a whole turn of the seat to act, or a hint; an open request is forgotten."""
         if self.busy:
             self.forget()
-        if nodes is None and seconds is None:
-            opponents: Opponents = game_of(rules.name).opponents()
+        opponents: Opponents = game_of(rules.name).opponents()
+        # A level that a file made up is left to the process to fail with.
+        if nodes is None and seconds is None and level in opponents.levels:
             nodes, seconds = opponents.limits(level)
         self._number += 1
         dump, limits = rules.dump(state), (nodes, seconds)
