@@ -13,8 +13,10 @@ from tzolkin_desktop.games import rules_of
 from tzolkin_desktop.games.tzolkin.rules.components import Content
 from tzolkin_desktop.games.tzolkin.rules.consts import (
     BUILD,
+    BY_UXMAL_4,
     CALENDAR,
     CHICHEN_ITZA,
+    F_BUILD,
     KEEP,
     PALENQUE,
     PICK,
@@ -271,12 +273,13 @@ def test_an_impossible_action_says_why(english: Words) -> None:
 
 def test_an_impossible_placement_says_why(english: Words) -> None:
     s = new_game(4, 1)
-    assert reasons.why_no_placement(english, s, 0, PALENQUE, 0) == ""
-    assert reasons.why_no_placement(english, s, 0, PALENQUE, 2) == "Needs 2 corn, you have 0"
+    s.seat = 0
+    assert reasons.why_no_placement(english, s, PALENQUE, 0) == ""
+    assert reasons.why_no_placement(english, s, PALENQUE, 2) == "Needs 2 corn, you have 0"
     s.start_space = 2
-    assert reasons.why_no_placement(english, s, 0, START, 0) == "The first player space is taken"
+    assert reasons.why_no_placement(english, s, START, 0) == "The first player space is taken"
     s.players[0].hand = 0
-    assert reasons.why_no_placement(english, s, 0, PALENQUE, 0) == "No worker is in your hand"
+    assert reasons.why_no_placement(english, s, PALENQUE, 0) == "No worker is in your hand"
     assert "Palenque 0" in reasons.why_not_this_space(english, s, PALENQUE, 3)
 
 
@@ -287,6 +290,26 @@ def test_a_tile_out_of_reach_says_what_is_missing(english: Words, content: Conte
     assert reasons.why_no_building(english, s, 0, tomb) == "You lack {stone:1}"
     temple = content.monument_id("crystal_temple")
     assert reasons.why_no_monument(english, s, 0, temple) == "You lack {gold:4} {skull:1}"
+
+
+def test_architecture_saves_what_is_missing(english: Words, content: Content) -> None:
+    s = new_game(4, 1)
+    tomb = content.building_id("masons_tomb")  # a wood and a gold
+    s.players[0].technologies = (0, 0, 3, 0)
+    assert reasons.why_no_building(english, s, 0, tomb) == "You lack {wood:1}"
+    s.players[0].resources = [1, 0, 0]
+    assert reasons.why_no_building(english, s, 0, tomb) == ""
+
+
+def test_a_building_for_corn_lacks_corn(english: Words, content: Content) -> None:
+    s = new_game(4, 1)
+    s.seat = 0
+    s.stack = ((F_BUILD, BY_UXMAL_4, 2),)
+    s.players[0].corn = 1
+    tomb = content.building_id("masons_tomb")
+    assert reasons.why_no_building(english, s, 0, tomb) == "Needs 4 corn, you have 1"
+    s.players[0].corn = 4
+    assert reasons.why_no_building(english, s, 0, tomb) == ""
 
 
 def test_tracks_say_why_not(english: Words, content: Content) -> None:
@@ -300,6 +323,3 @@ def test_tracks_say_why_not(english: Words, content: Content) -> None:
     assert reasons.why_no_step(english, s, 0, 1) == ""
     assert "costs 1" in reasons.why_no_technology(english, s, 0, 0, free=False)
     assert reasons.why_no_technology(english, s, 0, 0, free=True) == ""
-    assert reasons.why_no_begging(english, s, 0) == ""
-    s.players[0].corn = 3
-    assert "2 corn or less" in reasons.why_no_begging(english, s, 0)

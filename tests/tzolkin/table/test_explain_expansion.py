@@ -354,15 +354,15 @@ def test_why_no_quick_action(english: Words) -> None:
     p = state.players[seat]
     p.corn = 9
     state.quick = (seat, -1, -1)
-    assert reasons.why_no_quick(english, state, seat, 0) == english("reasons.quick_once")
+    assert reasons.why_no_quick(english, state, 0) == english("reasons.quick_once")
     state.quick = (9, 9, 9)
-    assert reasons.why_no_quick(english, state, seat, 0) == english("reasons.quick_full")
+    assert reasons.why_no_quick(english, state, 0) == english("reasons.quick_full")
     state.quick = (-1, -1, -1)
-    assert reasons.why_no_quick(english, state, seat, 0) == ""
+    assert reasons.why_no_quick(english, state, 0) == ""
     p.corn = 0
-    assert "Needs 1 corn" in reasons.why_no_quick(english, state, seat, 0)
+    assert "Needs 1 corn" in reasons.why_no_quick(english, state, 0)
     p.hand = 0
-    assert reasons.why_no_quick(english, state, seat, 0) == english("reasons.no_worker")
+    assert reasons.why_no_quick(english, state, 0) == english("reasons.no_worker")
 
 
 def test_why_no_power(english: Words) -> None:
@@ -411,7 +411,7 @@ def test_whatever_the_rules_refuse_has_a_reason(english: Words, prophecy: str) -
         p = state.players[state.seat]
         for gear, what in enumerate(state.content.gears):
             placed = Choice(PLACE, gear) in placing.placements(state, p, 0)
-            why = reasons.why_no_placement(english, state, state.seat, gear, 0)
+            why = reasons.why_no_placement(english, state, gear, 0)
             assert bool(why) != placed, (why, gear)
             for number in range(1, len(what.actions)):
                 possible = needs(state, p, what.actions[number]) <= p.corn

@@ -33,6 +33,7 @@ class TribesAndProphecies:
     lowest_empty = staticmethod(placing.lowest_empty)
     placements = staticmethod(placing.placements)
     placement_cost = staticmethod(placing.placement_cost)
+    reserved = staticmethod(placing.reserved)
     take_space = staticmethod(placing.take_space)
     end_placing = staticmethod(placing.end_placing)
     pick_ups = staticmethod(tribes.more_pick_ups)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from tzolkin_desktop.engine.contract import Choice, Event
 from tzolkin_desktop.games.tzolkin.expansion import quick_actions
+from tzolkin_desktop.games.tzolkin.rules.affordable import NO_WORKER, Obstacle
 from tzolkin_desktop.games.tzolkin.rules.choices import slot
 from tzolkin_desktop.games.tzolkin.rules.components import Figures, Frame
 from tzolkin_desktop.games.tzolkin.rules.consts import (
@@ -148,6 +149,22 @@ def quick_needs(s: State, p: Player) -> int:
     teeth = s.teeth_corn if s.start_space == s.seat else 0
     action = max(0, quick_actions.corn_needed(s, p) - teeth)
     return quick_actions.expansion_of(s).quick_corn + action
+
+
+def quick_obstacle(s: State, placed: int) -> Obstacle | None:
+    """Say why the acting seat cannot put a worker on a quick action space."""
+    p = s.players[s.seat]
+    if s.seat in s.quick:
+        return Obstacle("quick_once")
+    if EMPTY not in s.quick:
+        return Obstacle("quick_full")
+    totals = s.content.figures[p.tribe].placement_total
+    if not p.hand or placed + 1 >= len(totals):
+        return NO_WORKER
+    if quick_actions.corn_needed(s, p) >= NEVER:
+        return Obstacle("quick_impossible")
+    need = quick_needs(s, p) + totals[placed + 1] - totals[placed]
+    return None if need <= p.corn else Obstacle("too_little_corn", need, p.corn)
 
 
 def _quick_open(s: State, p: Player, left: int) -> bool:

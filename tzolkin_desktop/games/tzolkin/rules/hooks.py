@@ -69,6 +69,10 @@ class Hooks(Protocol):
         """Price a placement."""
         ...
 
+    def reserved(self, s: State, p: Player, place: int) -> int:
+        """Say how much corn must be left after a placement."""
+        ...
+
     def take_space(self, s: State, place: int, placed: int) -> tuple[int, int]:
         """Give the space that a worker is about to take, and its price, and take note of it."""
         ...

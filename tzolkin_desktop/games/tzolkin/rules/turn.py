@@ -419,15 +419,18 @@ def technology_choices(s: State, frame: Frame) -> Sequence[Choice]:
     return [*found, DONE_CHOICE] if optional else found
 
 
+def technology_price(s: State, p: Player, technology: int, free: bool) -> int:
+    """Price the next step on a technology in resources; a calamity asks even when it is free."""
+    if free:
+        return 0 if s.content.tolls is None else s.content.tolls.technology
+    return s.content.figures[p.tribe].technology_cost[p.technologies[technology]]
+
+
 def resolve_technology(s: State, frame: Frame, c: Choice, out: Out) -> None:
     """Pay for a step on a technology and take it."""
     if c.verb == DONE:
         return
-    p = s.players[s.seat]
-    if frame[1]:
-        cost = 0 if s.content.tolls is None else s.content.tolls.technology
-    else:
-        cost = s.content.figures[p.tribe].technology_cost[p.technologies[c.a]]
+    cost = technology_price(s, s.players[s.seat], c.a, bool(frame[1]))
     if cost:
         s.push((F_ADVANCE, c.a, 1), (F_PAY, cost, 0))
     else:

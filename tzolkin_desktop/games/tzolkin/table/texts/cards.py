@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from tzolkin_desktop.games.tzolkin.expansion.quick_actions import expansion_of
+from tzolkin_desktop.games.tzolkin.rules.affordable import (
+    grant_now,
+    lack_for_building,
+    lack_for_monument,
+    reached,
+)
+from tzolkin_desktop.games.tzolkin.rules.components import Frame
 from tzolkin_desktop.games.tzolkin.rules.consts import (
     DUMMY,
     F_ANGER,
@@ -25,7 +33,6 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
 )
 from tzolkin_desktop.games.tzolkin.rules.forecast import forecast
 from tzolkin_desktop.games.tzolkin.rules.scoring import monument_points
-from tzolkin_desktop.games.tzolkin.rules.turn import reach, reaches_higher
 from tzolkin_desktop.games.tzolkin.table.pieces.tiles import draw_building, draw_monument
 from tzolkin_desktop.games.tzolkin.table.play.offers import Worker
 from tzolkin_desktop.games.tzolkin.table.texts import reasons
@@ -278,82 +285,134 @@ MAKERS: dict[str, Callable[[Look, Sequence[str]], Card | None]] = {
 
 def affordable(look: Look) -> list[str]:
     """List the spots of buildings and monuments that the active player could pay for now."""
-    s, seat, words = look.state, look.active, look.words
+    s, seat = look.state, look.active
+    grant = grant_now(s, seat)
     found = []
     for slot, number in enumerate(s.building_row):
-        if number != NONE and not reasons.why_no_building(words, s, seat, number):
+        if number != NONE and not lack_for_building(s, seat, number, grant).total:
             found.append(f"building/{slot}")
     for slot, number in enumerate(s.monument_row):
-        if number != NONE and not reasons.why_no_monument(words, s, seat, number):
+        if number != NONE and not lack_for_monument(s, seat, number, grant).total:
             found.append(f"monument/{slot}")
     return found
 
 
+class _Asked(NamedTuple):
+    """A spot that is asked about: its parts, and the worker that is selected."""
+
+    look: Look
+    parts: Sequence[str]
+    selected: Worker | None
+
+    @property
+    def frame(self) -> Frame:
+        return self.look.state.stack[-1] if self.look.state.stack else (NONE,)
+
+    @property
+    def placed(self) -> int:
+        """Count the workers placed so far this turn."""
+        return self.frame[1] if self.frame[0] == F_PLACE else 0
+
+    @property
+    def placing(self) -> bool:
+        return self.frame[0] in (F_TURN, F_PLACE)
+
+
 def why_not(look: Look, spot: str, selected: Worker | None) -> str:
     """Say why a spot that is no offer cannot be clicked now; empty when there is no question."""
-    s, words, seat = look.state, look.words, look.active
     kind, *parts = spot.split("/")
-    frame = s.stack[-1] if s.stack else (NONE,)
-    if kind == "space" and selected is not None:
-        return _why_not_action(look, GEARS.index(parts[0]), int(parts[1]), selected)
-    placed = frame[1] if frame[0] == F_PLACE else 0
-    if kind == "quick" and parts and frame[0] in (F_TURN, F_PLACE):
-        return reasons.why_no_quick(words, s, seat, placed)
-    if spot == f"seat/{seat}/tribe":
-        return reasons.why_no_power(words, s, seat, seat)
-    if kind in ("space", "start") and frame[0] in (F_TURN, F_PLACE):
-        place = START if kind == "start" else GEARS.index(parts[0])
-        why = reasons.why_no_placement(words, s, seat, place, placed)
-        if not why and kind == "space":
-            why = reasons.why_not_this_space(words, s, place, int(parts[1]))
-        return why
-    if kind in ("space", "start") and frame[0] == F_PICK:
-        return words("reasons.already_picking")
-    if kind == "quick" and parts and frame[0] in (F_TURN, F_PLACE):
-        return reasons.why_no_quick(words, s, seat, frame[1] if frame[0] == F_PLACE else 0)
-    if kind == "seat" and parts[1:] == ["tribe"]:
-        return reasons.why_no_power(words, s, seat, int(parts[0]))
-    if kind == "worker":
-        return _why_not_worker(look, parts, frame[0])
-    if kind == "building" and frame[0] == F_BUILD:
-        number = s.building_row[int(parts[0])]
-        return "" if number == NONE else reasons.why_no_building(words, s, seat, number)
-    if kind == "monument" and frame[0] == F_BUILD:
-        number = s.monument_row[int(parts[0])]
-        if number == NONE:
-            return ""
-        why = reasons.why_no_monument(words, s, seat, number)
-        return why or words("reasons.monument_by_tikal")
-    if kind == "temple" and frame[0] in (F_STEP_ANY, F_STEP_TWO, F_ANGER):
-        down = frame[0] == F_ANGER
-        return reasons.why_no_step(words, s, seat, TEMPLES.index(parts[0]), down)
-    if kind == "technology" and frame[0] == F_TECHNOLOGY:
-        technology = TECHNOLOGIES.index(parts[0])
-        return reasons.why_no_technology(words, s, seat, technology, bool(frame[1]))
-    return ""
+    reason = REASONS.get(kind)
+    return reason(_Asked(look, parts, selected)) if reason else ""
 
 
-def _why_not_action(look: Look, gear: int, number: int, selected: Worker) -> str:
-    """Say why the selected worker cannot use an action."""
-    s, words, seat = look.state, look.words, look.active
-    own, space = selected
-    p = s.players[seat]
-    figures = s.content.figures[p.tribe]
-    if gear == own:
-        costs = reach(s.content.gears[gear], space, reaches_higher(s, p, gear), figures)
-    elif figures.sisters and figures.sisters[own] == gear:
-        costs = reach(s.content.gears[gear], space, False)
-    else:
-        costs = {}
-    if number not in costs:
-        return words("reasons.out_of_reach")
-    return reasons.why_no_action(words, s, seat, gear, number, costs[number])
+def _why_not_space(asked: _Asked) -> str:
+    look, gear, number = asked.look, GEARS.index(asked.parts[0]), int(asked.parts[1])
+    s, words = look.state, look.words
+    if asked.selected is not None:
+        costs = reached(s, *asked.selected, gear)
+        if number not in costs:
+            return words("reasons.out_of_reach")
+        return reasons.why_no_action(words, s, look.active, gear, number, costs[number])
+    why = _why_not_place(asked, gear)
+    if asked.placing and not why:
+        return reasons.why_not_this_space(words, s, gear, number)
+    return why
 
 
-def _why_not_worker(look: Look, parts: Sequence[str], frame: int) -> str:
-    who = look.state.gears[GEARS.index(parts[0])][int(parts[1])]
+def _why_not_place(asked: _Asked, place: int) -> str:
+    look = asked.look
+    if asked.placing:
+        return reasons.why_no_placement(look.words, look.state, place, asked.placed)
+    return look.words("reasons.already_picking") if asked.frame[0] == F_PICK else ""
+
+
+def _why_not_quick(asked: _Asked) -> str:
+    if not asked.parts or not asked.placing:
+        return ""
+    return reasons.why_no_quick(asked.look.words, asked.look.state, asked.placed)
+
+
+def _why_not_seat(asked: _Asked) -> str:
+    seat, *field = asked.parts
+    if field != ["tribe"]:
+        return ""
+    look = asked.look
+    return reasons.why_no_power(look.words, look.state, look.active, int(seat))
+
+
+def _why_not_building(asked: _Asked) -> str:
+    look = asked.look
+    number = look.state.building_row[int(asked.parts[0])]
+    if asked.frame[0] != F_BUILD or number == NONE:
+        return ""
+    return reasons.why_no_building(look.words, look.state, look.active, number)
+
+
+def _why_not_monument(asked: _Asked) -> str:
+    look = asked.look
+    number = look.state.monument_row[int(asked.parts[0])]
+    if asked.frame[0] != F_BUILD or number == NONE:
+        return ""
+    why = reasons.why_no_monument(look.words, look.state, look.active, number)
+    return why or look.words("reasons.monument_by_tikal")
+
+
+def _why_not_temple(asked: _Asked) -> str:
+    look, kind = asked.look, asked.frame[0]
+    if kind not in (F_STEP_ANY, F_STEP_TWO, F_ANGER):
+        return ""
+    temple = TEMPLES.index(asked.parts[0])
+    return reasons.why_no_step(look.words, look.state, look.active, temple, kind == F_ANGER)
+
+
+def _why_not_technology(asked: _Asked) -> str:
+    look, frame = asked.look, asked.frame
+    if frame[0] != F_TECHNOLOGY:
+        return ""
+    technology = TECHNOLOGIES.index(asked.parts[0])
+    free = bool(frame[1])
+    return reasons.why_no_technology(look.words, look.state, look.active, technology, free)
+
+
+def _why_not_worker(asked: _Asked) -> str:
+    look, (gear, space) = asked.look, asked.parts
+    who = look.state.gears[GEARS.index(gear)][int(space)]
     if who == DUMMY:
         return look.words("reasons.dummy")
     if who != look.active:
         return look.words("reasons.not_your_worker")
-    return look.words("reasons.already_placing" if frame == F_PLACE else "reasons.finish_first")
+    placing = asked.frame[0] == F_PLACE
+    return look.words("reasons.already_placing" if placing else "reasons.finish_first")
+
+
+REASONS: dict[str, Callable[[_Asked], str]] = {
+    "space": _why_not_space,
+    "start": lambda asked: _why_not_place(asked, START),
+    "quick": _why_not_quick,
+    "seat": _why_not_seat,
+    "worker": _why_not_worker,
+    "building": _why_not_building,
+    "monument": _why_not_monument,
+    "temple": _why_not_temple,
+    "technology": _why_not_technology,
+}
