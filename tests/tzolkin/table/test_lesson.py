@@ -37,7 +37,8 @@ from tzolkin_desktop.shell.menus.title import TitleScene
 from tzolkin_desktop.studio.robot import Robot
 
 LANGUAGES = ("en", "ru", "uk")
-LESSONS = read_lessons(data_dir() / "tzolkin" / "lessons")
+FOLDER = data_dir() / "tzolkin" / "lessons"
+LESSONS = read_lessons(FOLDER)
 BY_ID = {lesson.id: lesson for lesson in LESSONS}
 RULES = rules_of("tzolkin")
 SMALL = (960, 540)
@@ -205,7 +206,7 @@ def test_a_move_that_is_not_possible_is_named() -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_step_has_its_words(code: str) -> None:
-    words = lesson_words(code)
+    words = lesson_words(FOLDER, code)
     assert words.missing() == ()
     wanted = {f"card.{name}" for name in ("head", "back", "next", "skip", "finish", "leave")}
     for lesson in LESSONS:
@@ -223,7 +224,7 @@ def test_every_step_has_its_words(code: str) -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES[1:])
 def test_translations_name_the_same_numbers_and_pictures(code: str) -> None:
-    ours, english = lesson_words(code), lesson_words("en")
+    ours, english = lesson_words(FOLDER, code), lesson_words(FOLDER, "en")
     for key in english.ids():
         assert ours.placeholders(key) == english.placeholders(key), key
         assert pictures(ours._texts[key]) == pictures(english._texts[key]), key

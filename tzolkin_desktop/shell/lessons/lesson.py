@@ -1,21 +1,20 @@
 """A lesson: the real table, dimmed but for what a card speaks of, waiting for one thing to be done.
 
 Answers for the order of a lesson's steps and for what is lit and said; the rules decide what
-happens, the table shows it, and data/lessons says what is to be done.
+happens, the game's table shows it, and its script says what is to be done.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
 
 import pygame
 
 from tzolkin_desktop.engine.record import Move
-from tzolkin_desktop.games.tzolkin.lessons.course import begin, facts
-from tzolkin_desktop.games.tzolkin.lessons.lesson_table import LessonTable
-from tzolkin_desktop.games.tzolkin.reference.subjects import Subject
-from tzolkin_desktop.games.tzolkin.table.board import geometry
+from tzolkin_desktop.games import game_of
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.scene import Scene
@@ -30,8 +29,8 @@ from tzolkin_desktop.kit.widgets import (
     Button,
     Signal,
 )
-from tzolkin_desktop.kit.words import FALLBACK, Words, quarters
-from tzolkin_desktop.paths import data_dir
+from tzolkin_desktop.kit.words import FALLBACK, Words
+from tzolkin_desktop.shell.lessons.protocol import GameLessons
 from tzolkin_desktop.shell.lessons.script import (
     REST,
     TURNS,
@@ -43,9 +42,9 @@ from tzolkin_desktop.shell.lessons.speech import Speech, SpeechCard
 from tzolkin_desktop.shell.lessons.spotlight import (
     Hole,
     Veil,
-    lit,
     piece_hole,
 )
+from tzolkin_desktop.shell.reference.protocol import Subject
 from tzolkin_desktop.shell.table.prompt import PromptBar
 
 NUDGE = 0.8  # seconds that the line of what to do stays lit after a click elsewhere
@@ -54,13 +53,17 @@ KEYS_OF_THE_TABLE = (
     pygame.K_COMMA, pygame.K_e,
 )  # fmt: skip
 NEVER_COVERED, LIT, MINDED = 1000.0, 60.0, 3.0  # how much a card avoids them
-PANELS = Rect(1064, 0, 856, 1080)  # right of the board
 OFF_SCREEN = -1.0
 
 
-def lesson_words(code: str) -> Words:
+def lessons_of(lesson: Lesson) -> GameLessons:
+    """Find the lessons of the game that a lesson teaches."""
+    found: GameLessons = game_of(lesson.game).lessons()
+    return found
+
+
+def lesson_words(folder: Path, code: str) -> Words:
     """Read the words of the lessons in a language, or in English if it has none."""
-    folder = data_dir() / "tzolkin" / "lessons"
     return Words.load(folder, code if (folder / f"{code}.yaml").exists() else FALLBACK)
 
 
@@ -78,12 +81,13 @@ class LessonScene(Scene):
         """Begin at a step; `on_step` hears of every step, the last time of one beyond the end."""
         super().__init__(app)
         self.lesson = lesson
+        self._game = lessons_of(lesson)
         self._on_step = on_step
         self._on_leave = on_leave
-        self._texts = lesson_words(app.words.language.code)
+        self._texts = lesson_words(self._game.folder, app.words.language.code)
         self._veil = Veil()
         # added content may change the game: what cannot be played is told before it begins
-        begin(lesson, self._name, len(lesson.steps))
+        self._game.begin(lesson, self._name, len(lesson.steps))
         self._begin(number)
 
     # the order of things
@@ -100,9 +104,9 @@ class LessonScene(Scene):
 
     def _begin(self, number: int) -> None:
         """Set the table as it stands before a step."""
-        before: LessonTable | None = getattr(self, "table", None)
-        match = begin(self.lesson, self._name, number)
-        self.table = LessonTable(self.app, match, before)
+        before = getattr(self, "table", None)
+        match = self._game.begin(self.lesson, self._name, number)
+        self.table: Any = self._game.table(self.app, match, before)
         self._enter(number, ())
 
     def _name(self, who: str) -> str:
@@ -114,7 +118,7 @@ class LessonScene(Scene):
         self.number = number
         self.speaking = False
         self._task = 0
-        self._facts: dict[str, object] = {}
+        self._facts: Mapping[str, object] = {}
         self._card: SpeechCard | None = None
         self._placed: Box | None = None
         self._places: tuple[object, ...] = ()
@@ -129,7 +133,7 @@ class LessonScene(Scene):
     def _speak(self) -> None:
         """Show the card of a step and open its first task."""
         self.speaking = True
-        self._facts = facts(self.table.match, self.lesson, self.step)
+        self._facts = self._game.facts(self.table.match, self.lesson, self.step)
         self.table.run(self.step.play, TURNS)
         self._open_task()
 
@@ -191,7 +195,7 @@ class LessonScene(Scene):
 
     def resized(self) -> None:
         """Make everything anew for another size or language."""
-        self._texts = lesson_words(self.app.words.language.code)
+        self._texts = lesson_words(self._game.folder, self.app.words.language.code)
         self.table.resized()
         self._card = None
         super().resized()
@@ -212,7 +216,7 @@ class LessonScene(Scene):
         return list(dict.fromkeys(found))
 
     def _lit(self, name: str) -> list[Hole]:
-        return lit(name, self.table.boxes)
+        return self._game.lit(name, self.table.boxes)
 
     def _pointed(self) -> tuple[float, float] | None:
         """Find the point the card points at."""
@@ -232,7 +236,8 @@ class LessonScene(Scene):
 
     def subject(self) -> Subject | None:
         """Say what the rules would be asked about."""
-        return self.table.subject()
+        found: Subject | None = self.table.subject()
+        return found
 
     # the card
 
@@ -251,11 +256,9 @@ class LessonScene(Scene):
 
     def _sheet(self) -> list[tuple[str, str]]:
         """List where the learner's points came from."""
-        result = self.table.match.rules.result(self.table.match.state)
-        if not self.step.sheet or result is None:
+        if not self.step.sheet:
             return []
-        lines = result.sheets[self.lesson.learner].items()
-        return [(self.app.words(f"scores.{name}"), quarters(n)) for name, n in lines if n]
+        return self._game.sheet(self.app.words, self.table.match, self.lesson.learner)
 
     def _lay_out(self) -> SpeechCard:
         """Place the card beside what it speaks of; while pieces move it stays where it is."""
@@ -267,7 +270,7 @@ class LessonScene(Scene):
         if self.table.chooser is not None:
             free.append((self.table.chooser, NEVER_COVERED))
         minded = [
-            PANELS if self._asks_to_rest else Rect(*geometry.BOARD),
+            self._game.panels if self._asks_to_rest else self._game.board,
             Rect(*PromptBar.box),
             *self.table.boxes(f"seat/{max(0, self.lesson.learner)}"),
         ]

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from tzolkin_desktop.games import first_game
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
@@ -21,18 +22,12 @@ from tzolkin_desktop.kit.theme import (
     mix,
 )
 from tzolkin_desktop.kit.widgets import Button, Signal
-from tzolkin_desktop.shell.lessons.lesson import lesson_words
+from tzolkin_desktop.shell.lessons.lesson import lesson_words, lessons_of
 from tzolkin_desktop.shell.lessons.script import Lesson
 
 TOP, HEIGHT, GAP = 150.0, 790.0, 24.0
 LEFT, RIGHT = 50.0, 1870.0
 HEADS = ("leaf", "honey", "lake")
-# What each panel shows: pictures in a row, by the order of the lessons.
-PICTURES = (
-    ("corn", "calendar", "temple_any", "vp"),
-    ("cursor", "ui_undo", "ui_eye", "hint"),
-    ("first_player", "ui_play", "ui_pause", "ui_book"),
-)
 
 
 class LessonsScene(Form):
@@ -49,6 +44,7 @@ class LessonsScene(Form):
     ) -> None:
         """Take the lessons and where the buttons lead."""
         self._lessons = lessons
+        self._game = lessons_of(lessons[0])
         self._on_lesson = on_lesson
         self._on_rules = on_rules
         self._on_new_game = on_new_game
@@ -59,7 +55,7 @@ class LessonsScene(Form):
     def build(self) -> None:
         """Lay out a button for each lesson, and the ways on."""
         words = self.app.words
-        self._texts = lesson_words(words.language.code)
+        self._texts = lesson_words(self._game.folder, words.language.code)
         self._listed = self._standing()
         first = next((n for n, done in enumerate(self._standing()) if not done[1]), 0)
         for number, lesson in enumerate(self._lessons):
@@ -117,7 +113,7 @@ class LessonsScene(Form):
         box = x, y, w, h = self._panel(number)
         name = self._texts(f"{lesson.id}.name")
         canvas.panel(box, name, HEADS[number % len(HEADS)], 58, 31, corner=14, edge=GOLD)
-        pictures = PICTURES[number % len(PICTURES)]
+        pictures = self._game.pictures[lesson.id]
         canvas.box((x + 34, y + 92, w - 68, 150), HEAD_COLOURS["bark"], 12, INK, 1.6)
         pitch = (w - 110) / len(pictures)
         for place, picture in enumerate(pictures):
@@ -154,15 +150,20 @@ class LessonsScene(Form):
 
 def progress(app: App, lesson: Lesson) -> tuple[int, bool]:
     """Say at which step of a lesson the learner is, and whether it was once done."""
-    kept = app.settings.lessons.get(lesson.id)
+    kept = app.settings.lessons.get(_kept_as(lesson))
     known = kept if isinstance(kept, dict) else {}
     at, done = known.get("step"), known.get("done") is True
     return (at if type(at) is int and at in range(len(lesson.steps)) else 0), done
+
+
+def _kept_as(lesson: Lesson) -> str:
+    """Name a lesson in the settings; those of the first game had no other game beside them."""
+    return lesson.id if lesson.game == first_game().name else f"{lesson.game}/{lesson.id}"
 
 
 def remember(app: App, lesson: Lesson, number: int) -> None:
     """Keep the step the learner has come to; one beyond the last means that it is done."""
     done = progress(app, lesson)[1] or number >= len(lesson.steps)
     step = number % len(lesson.steps)
-    app.settings.lessons[lesson.id] = {"step": step, "done": done}
+    app.settings.lessons[_kept_as(lesson)] = {"step": step, "done": done}
     app.file.save()

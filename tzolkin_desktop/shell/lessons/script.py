@@ -1,13 +1,13 @@
 """What a lesson is: who sits at the table, what is dealt, and its steps with every move.
 
-Answers for reading a game's lessons/script.yaml, every word of it checked. Knows no words of any
+Answers for reading a game's script.yaml with every word of it checked. Knows no words of any
 language and no drawing; whether a move is possible, only the rules can tell.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -48,6 +48,11 @@ class LessonStep:
     sheet: bool = False
 
     @property
+    def speaks_of(self) -> int:
+        """Say whose turn is shown beside the card, NOBODY if none is."""
+        return self.play[0].seat if self.play else NOBODY
+
+    @property
     def waits(self) -> bool:
         """Say whether the learner is asked to go on once everything is done."""
         return not self.tasks or self.tasks[-1].kind != MOVE
@@ -62,6 +67,7 @@ class Lesson:
     learner: int
     deal: Mapping[str, Any]
     steps: tuple[LessonStep, ...]
+    game: str = ""  # the name of the game that it teaches
 
 
 def read_lessons(folder: Path) -> tuple[Lesson, ...]:
@@ -80,7 +86,8 @@ def read_lessons(folder: Path) -> tuple[Lesson, ...]:
         raise BadLesson(f"{_FILE} holds no lessons.")
     lessons = tuple(_lesson(item) for item in listed)
     _unlike([lesson.id for lesson in lessons], "lessons")
-    return lessons
+    game = _text(found, "game", "the file")
+    return tuple(replace(lesson, game=game) for lesson in lessons)
 
 
 def _lesson(d: Any) -> Lesson:

@@ -1,0 +1,54 @@
+"""What a game gives the lessons: its scripts and words, its positions, its table and its light.
+
+The shell leads through the steps; only the game knows what a move means and where a piece lies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.kit.targets import Rect
+from tzolkin_desktop.kit.words import Words
+from tzolkin_desktop.shell.lessons.script import Lesson, LessonStep
+from tzolkin_desktop.shell.lessons.spotlight import Hole
+from tzolkin_desktop.shell.match import Match
+
+Boxes = Callable[[str], Sequence[Rect]]  # where a piece lies, or every piece whose name begins so
+
+
+class GameLessons(Protocol):
+    """The lessons of a game."""
+
+    @property
+    def folder(self) -> Path:
+        """Say where the script and the words of the languages lie."""
+
+    @property
+    def pictures(self) -> Mapping[str, Sequence[str]]:
+        """Name the icons that the list of lessons shows for each lesson, by its id."""
+
+    @property
+    def board(self) -> Rect:
+        """Say where the board lies, which a card leaves in view if it can."""
+
+    @property
+    def panels(self) -> Rect:
+        """Say where everything beside the board lies."""
+
+    def begin(self, lesson: Lesson, name: Callable[[str], str], number: int = 0) -> Match:
+        """Deal the game of a lesson and play it up to a step; `name` names its seats."""
+
+    def facts(self, match: Match, lesson: Lesson, step: LessonStep) -> Mapping[str, object]:
+        """Ask the rules for the numbers that the texts of a step may name."""
+
+    def sheet(self, words: Words, match: Match, seat: int) -> list[tuple[str, str]]:
+        """List where the points of a seat came from, once the game is over."""
+
+    def lit(self, name: str, boxes: Boxes) -> list[Hole]:
+        """Find what is lit for a word of a script or a piece."""
+
+    def table(self, app: App, match: Match, before: Any = None) -> Any:
+        """Make the table of a lesson, with the pictures of the table before it."""
