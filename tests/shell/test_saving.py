@@ -130,7 +130,7 @@ def test_continue_tells_day_name_and_score(flow: Flow) -> None:
     flow.title()
     entry = flow._entries()[0]
     assert entry.id == "continue"
-    score = saved_games.figures(match.state)["scores"][0]
+    score = saved_games.figures(match.rules, match.state)["scores"][0]
     assert f"Day {match.state.day} of 26 · MAXIMILIANUS" in entry.line
     assert entry.line.endswith(str(score // 4)) or "¼" in entry.line or "−" in entry.line
     assert "load" in [entry.id for entry in flow._entries()]

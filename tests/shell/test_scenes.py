@@ -13,8 +13,10 @@ import pytest
 
 from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.engine.session import Step
+from tzolkin_desktop.games import first_game
 from tzolkin_desktop.games.tzolkin.bots.opponents import LEVELS
 from tzolkin_desktop.games.tzolkin.rules.consts import KEEP, QUARTERS
+from tzolkin_desktop.games.tzolkin.table.draft.beginnings import begun_with
 from tzolkin_desktop.games.tzolkin.table.draft.scene import DraftScene
 from tzolkin_desktop.games.tzolkin.table.food_day.account import (
     NEW_BUILDINGS,
@@ -32,7 +34,6 @@ from tzolkin_desktop.shell.match import (
     DayScore,
     Match,
     Setup,
-    begun_with,
     seed_of,
 )
 from tzolkin_desktop.shell.menus.new_game import NewGameScene
@@ -281,7 +282,7 @@ def test_new_game_starts_with_what_was_set(app: App) -> None:
             (
                 SeatLook("Ana", "blue"),
                 SeatLook(names["ixchel"], "red"),
-                SeatLook(names["kinich"], "green", matches.USUAL_LEVEL),
+                SeatLook(names["kinich"], "green", matches.usual_level(first_game())),
             ),
             7,
         )
@@ -584,7 +585,7 @@ def test_result_shows_monuments_and_days_under_the_pointer(app: App) -> None:
         app.log = TextLog()
         event = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
         app.frame([event], 0.016)
-        if scene._over_seat == 0:
+        if scene._over_cell == (0, 5):
             name = match.state.content.monuments[1].id
             assert app.words(f"monuments.{name}") in [text.text for text in app.log.texts]
         else:

@@ -104,7 +104,7 @@ def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
         "language": "uk", "scale": 150, "contrast": True, "fullscreen": True, "width": 1600,
         "height": 900, "speed": "slow", "reduced": True, "bots": "steps", "confirm_end": False,
         "hand_over": "every_turn", "volume": 5, "gears_volume": 15, "bell_volume": 25, "mute": True,
-        "setup": {"seed": 3}, "lessons": {"controls": {"step": 2}}, "offered": True,
+        "game": "toy", "setup": {"seed": 3}, "lessons": {"controls": {"step": 2}}, "offered": True,
     }  # fmt: skip
     assert changed.keys() == asdict(Settings()).keys()
     for name, value in changed.items():

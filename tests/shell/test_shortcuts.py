@@ -12,15 +12,15 @@ from tzolkin_desktop.games.tzolkin.table.board.geometry import CENTRE
 from tzolkin_desktop.games.tzolkin.table.draft.scene import DraftScene
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.scene import Scene
-from tzolkin_desktop.shell.match import Match, Setup
-from tzolkin_desktop.shell.menus.new_game import NewGameScene
-from tzolkin_desktop.shell.menus.settings import SettingsScene
-from tzolkin_desktop.shell.menus.shortcuts import (
+from tzolkin_desktop.kit.shortcuts import (
     COLUMNS,
     GROUPS,
     Shortcut,
     ShortcutsScene,
 )
+from tzolkin_desktop.shell.match import Match, Setup
+from tzolkin_desktop.shell.menus.new_game import NewGameScene
+from tzolkin_desktop.shell.menus.settings import SettingsScene
 from tzolkin_desktop.shell.table.regions import SeatLook
 from tzolkin_desktop.shell.table.scene import TableScene
 

@@ -24,6 +24,7 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
     NONE,
     TRIBE,
 )
+from tzolkin_desktop.games.tzolkin.table.draft.beginnings import begun_with
 from tzolkin_desktop.games.tzolkin.table.draft.scene import DraftScene
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import TextLog
@@ -33,7 +34,6 @@ from tzolkin_desktop.shell.match import (
     COLOURS,
     Match,
     Setup,
-    begun_with,
 )
 from tzolkin_desktop.shell.menus.load import ALL, LoadScene
 from tzolkin_desktop.shell.menus.new_game import NewGameScene

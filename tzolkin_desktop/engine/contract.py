@@ -78,6 +78,10 @@ class Rules(Protocol[S]):
     name: str
     added: str  # names content that was added to the game's own; empty without any
 
+    def digest(self, options: Mapping[str, Any]) -> str:
+        """Name the components of a game with these options by their digest."""
+        ...
+
     def deal(self, options: Mapping[str, Any], seed: int) -> dict[str, Any]:
         """Make every shuffle of the game, as plain data."""
         ...

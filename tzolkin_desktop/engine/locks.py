@@ -65,10 +65,10 @@ class FileLock:
 
 def is_held(path: Path) -> bool:
     """Say whether another window holds a file."""
-    if not path.exists():
-        return False
     lock = FileLock(path)
     try:
+        if not path.exists():
+            return False
         if not lock.take():
             return True
     except OSError:

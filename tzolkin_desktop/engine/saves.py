@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gc
 import hashlib
+import io
 import json
 import random
 from collections.abc import Iterator, Mapping
@@ -18,7 +19,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tzolkin_desktop.engine.contract import BadNotation, GameError, Rules
+from tzolkin_desktop.engine.contract import NOBODY, BadNotation, GameError, Rules
 from tzolkin_desktop.engine.migrations import migrated
 from tzolkin_desktop.engine.playout import random_playout
 from tzolkin_desktop.engine.record import Move, Record
@@ -28,6 +29,7 @@ FORMAT = 1
 KIND = "tzolkin-desktop"
 MOST_BYTES = 400_000  # a whole game takes less than a twentieth of it
 MOST_MOVES = 4_000
+TAIL_BYTES = 4_000  # at the end of a file: its last figures are among them
 MOST_BRACKETS = 400  # in a line: keeps nesting far from what a parser can bear
 MOST_SEATS = 8
 MOST_LETTERS = 80
@@ -110,6 +112,19 @@ def digest(data: Mapping[str, Any]) -> str:
     return hashlib.sha256(text.encode("utf-8")).hexdigest()[:16]
 
 
+def figures(rules: Rules[Any], state: Any) -> dict[str, Any]:
+    """Tell what a list of games shows about a position."""
+    progress, result = rules.progress(state), rules.result(state)
+    return {
+        "round": progress.round,
+        "day": progress.now,
+        "days": progress.last,
+        "scores": list(rules.scores(state)),
+        "winners": list(result.winners) if result else [],
+        "over": rules.to_act(state) == NOBODY,
+    }
+
+
 # writing
 
 
@@ -180,6 +195,33 @@ def read_file(path: Path) -> Save:
     except UnicodeDecodeError as error:
         raise BadSave(name, "not_text") from error
     return read_save(text, name)
+
+
+def read_head(path: Path) -> Save:
+    """Read the heading of a file and its last figures, not its moves: enough for a list."""
+    name = path.name
+    try:
+        if not path.is_file():
+            raise BadSave(name, "no_file")
+        with path.open("rb") as file:
+            first = file.readline(MOST_BYTES + 1)
+            size = file.seek(0, io.SEEK_END)
+            file.seek(max(len(first), size - TAIL_BYTES))
+            tail = file.read(TAIL_BYTES).decode("utf-8", "replace")
+    except OSError as error:
+        problem = error.strerror or type(error).__name__
+        raise BadSave(name, "unreadable", problem=problem) from error
+    if size > MOST_BYTES:
+        raise BadSave(name, "too_large")
+    try:
+        save = read_save(first.decode("utf-8"), name)
+    except UnicodeDecodeError as error:
+        raise BadSave(name, "not_text") from error
+    for line in reversed(tail.split("\n")[:-1]):
+        if line.startswith('{"now":'):
+            _take(save, _parsed(line, name, 2, "damaged"), name, 2)
+            break
+    return save
 
 
 def read_save(text: str, name: str) -> Save:

@@ -20,16 +20,16 @@ from tzolkin_desktop.kit.canvas import Canvas, TextLog, View
 from tzolkin_desktop.kit.fade import Fade
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.settings import Settings, SettingsFile, system_language
+from tzolkin_desktop.kit.shortcuts import ShortcutsScene
 from tzolkin_desktop.kit.sound import Sounds, loudness
 from tzolkin_desktop.kit.widgets import Signal
-from tzolkin_desktop.kit.words import Words, languages
+from tzolkin_desktop.kit.words import FALLBACK, BadLanguage, Words, languages
 from tzolkin_desktop.paths import (
     content_dir,
     data_dir,
     sprites_dir,
     user_dir,
 )
-from tzolkin_desktop.shell.menus.shortcuts import ShortcutsScene
 
 FRAMES_PER_SECOND = 60
 LEAST_SIZE = (640, 360)
@@ -67,6 +67,7 @@ class App:
         self.running = True
         self._helpers: dict[type[Helper], Helper] = {}
         self.log: TextLog | None = None
+        self.trouble = ""  # a sentence about what was wrong when a language was last chosen
         self.on_rules: Callable[[], object] = self.help  # until somebody has more to tell
         self._open(size, hidden)
         self.assets = Assets(sprites_dir())
@@ -74,7 +75,7 @@ class App:
         self.known_languages = languages(data_dir() / "lang")
         codes = [language.code for language in self.known_languages]
         code = self.settings.language or system_language(codes)
-        self.set_language(code if code in codes else "en")
+        self.set_language(code if code in codes else FALLBACK)
         self.scenes: list[Scene] = []
         self.pointer = (-1.0, -1.0)
         self._fade: Fade | None = None
@@ -144,9 +145,18 @@ class App:
             self._fade = Fade(self.window)
 
     def set_language(self, code: str) -> None:
-        """Speak another language from now on."""
+        """Speak another language from now on; English, if its file is broken."""
         added = content_dir()
-        self.words = Words.load(data_dir() / "lang", code, added and added / "lang")
+        folder, names = data_dir() / "lang", added and added / "lang"
+        self.trouble = ""
+        try:
+            self.words = Words.load(folder, code, names)
+        except BadLanguage as error:
+            if code == FALLBACK:
+                raise
+            self.trouble = str(error)
+            code = FALLBACK
+            self.words = Words.load(folder, code, names)
         self.settings.language = code
         for scene in getattr(self, "scenes", ()):
             scene.resized()
@@ -271,7 +281,7 @@ class App:
     def resize(self, width: int, height: int) -> None:
         """Take on a new window size; pictures of the old one are not needed any more."""
         before = self.window.get_size()
-        self.window = pygame.display.get_surface()
+        self.window = pygame.display.get_surface() or self.window
         if self.window.get_size() != (width, height):
             size = max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1])
             self.window = pygame.display.set_mode(size, self.window.get_flags())

@@ -178,6 +178,10 @@ class Tzolkin:
             return self.content
         return self._expanded(options)
 
+    def digest(self, options: Mapping[str, Any]) -> str:
+        """Name the components of a game with these options by their digest."""
+        return self.content_for(options).digest
+
     def deal(self, options: Mapping[str, Any], seed: int) -> dict[str, Any]:
         """Make every shuffle of the game, as plain data."""
         return setup.deal(self.content_for(options), options, seed)

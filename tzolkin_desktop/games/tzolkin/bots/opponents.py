@@ -31,3 +31,17 @@ def make_bot(level: str, seed: int, character: str | None = None) -> Bot:
 def characters_of(level: str) -> tuple[str, ...]:
     """List the ids of a level's named opponents."""
     return tuple(c.id for c in characters() if c.level == level)
+
+
+class Opponents:
+    """The bots of the game, for the rest of the house."""
+
+    levels = LEVELS
+
+    def make(self, level: str, seed: int, character: str | None = None) -> Bot:
+        """Make an opponent of a level; the same seed plays the same game."""
+        return make_bot(level, seed, character)
+
+    def characters(self, level: str) -> tuple[str, ...]:
+        """List the ids of a level's named opponents."""
+        return characters_of(level)
