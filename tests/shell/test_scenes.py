@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.shell.conftest import click, press, write
 from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.games import first_game
@@ -26,7 +26,6 @@ from tzolkin_desktop.games.tzolkin.table.food_day.scene import FoodDayScene
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import TextLog
 from tzolkin_desktop.kit.scene import Scene
-from tzolkin_desktop.kit.targets import Target
 from tzolkin_desktop.kit.widgets import Button
 from tzolkin_desktop.shell import match as matches
 from tzolkin_desktop.shell.flow import Flow
@@ -54,26 +53,6 @@ SEATS = (
     SeatLook("Ї", "green", BOT),
     SeatLook("Chac", "purple", BOT),
 )
-
-
-@pytest.fixture(scope="module")
-def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    app = App((1280, 720), tmp_path_factory.mktemp("home"), hidden=True)
-    yield app
-    pygame.quit()
-
-
-@pytest.fixture
-def app(window: App) -> App:
-    window.resize(1280, 720)
-    window.set_language("en")
-    window.settings.speed = "off"
-    window.settings.setup = {}
-    window.scenes.clear()
-    window.log = None
-    window.running = True
-    window.pointer = (-1.0, -1.0)
-    return window
 
 
 def played(players: int, seed: int) -> tuple[Match, list[Step]]:
@@ -113,33 +92,6 @@ def menu(app: App, log: list[str]) -> TitleScene:
         ]  # fmt: skip
 
     return TitleScene(app, entries)
-
-
-def target(scene: Scene, name: str) -> Target:
-    return next(t for t in scene.targets() if t.id == name)
-
-
-def click(app: App, name: str) -> None:
-    """Click a target of the scene in front through the window."""
-    x, y = target(app.scene, name).at
-    view = app.view
-    pos = (round(view.origin[0] + x * view.scale), round(view.origin[1] + y * view.scale))
-    for kind, more in (
-        (pygame.MOUSEMOTION, {"rel": (0, 0), "buttons": (0, 0, 0)}),
-        (pygame.MOUSEBUTTONDOWN, {"button": 1}),
-        (pygame.MOUSEBUTTONUP, {"button": 1}),
-    ):
-        app.frame([pygame.event.Event(kind, {"pos": pos, **more})], 0.016)
-
-
-def press(app: App, *keys: int, mod: int = 0) -> None:
-    for key in keys:
-        app.frame([pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod)], 0.016)
-
-
-def write(app: App, text: str) -> None:
-    for letter in text:
-        app.frame([pygame.event.Event(pygame.TEXTINPUT, text=letter)], 0.016)
 
 
 # what is shown

@@ -81,7 +81,7 @@ class Flow:
         """Show the title and, the very first time, offer a lesson."""
         self.title()
         settings = self.app.settings
-        if not settings.offered and not self.games.slots():
+        if self.game.make_lessons and not settings.offered and not self.games.slots():
             settings.offered = True
             self.app.file.save()
             self.offer()
@@ -113,8 +113,9 @@ class Flow:
             entries.insert(
                 0, MenuEntry("continue", label, line, "go", "ui_play", self.continue_newest)
             )
-        learn = MenuEntry("learn", words("learn.menu"), "", "info", "hint", self.lessons)
-        entries.append(learn)
+        if self.game.make_lessons:
+            learn = MenuEntry("learn", words("learn.menu"), "", "info", "hint", self.lessons)
+            entries.append(learn)
         if any(not slot.over for slot in slots):
             label = words("menu.load")
             entries.append(MenuEntry("load", label, "", "plain", "ui_save", self.load))
@@ -124,9 +125,11 @@ class Flow:
         if any(played.game == self.game.name for played in self.statistics.played()):
             label = words("statistics.menu")
             entries.append(MenuEntry("statistics", label, "", "plain", "trophy", self.add_up))
+        if self.game.make_reference:
+            label = words("reference.menu")
+            entries.append(MenuEntry("rules", label, "", "plain", "ui_book", self.rules))
         return [
             *entries,
-            MenuEntry("rules", words("reference.menu"), "", "plain", "ui_book", self.rules),
             MenuEntry("settings", words("menu.settings"), "", "plain", "ui_menu", self.settings),
             MenuEntry("quit", words("menu.quit"), "", "plain", "ui_cross", self.app.quit),
         ]
@@ -417,10 +420,15 @@ class Flow:
             label = words("replay.watch")
             watch = MenuEntry("watch", label, "", "info", "ui_eye", lambda: self.watch(match, 0))
             entries.append(watch)
+        game = match.game if match is not None else self.game
+        if game.make_lessons:
+            label = words("learn.menu")
+            entries.append(MenuEntry("learn", label, "", "plain", "hint", self.lessons))
+        if game.make_reference:
+            label = words("reference.menu")
+            entries.append(MenuEntry("rules", label, "", "plain", "ui_book", self.rules))
         return [
             *entries,
-            MenuEntry("learn", words("learn.menu"), "", "plain", "hint", self.lessons),
-            MenuEntry("rules", words("reference.menu"), "", "plain", "ui_book", self.rules),
             MenuEntry("settings", words("menu.settings"), "", "plain", "ui_menu", self.settings),
             MenuEntry("leave", leave, "", "end", "ui_home", self.title),
         ]

@@ -147,7 +147,7 @@ class BareOrnament:
         x, y, reach = self._at
         for ring in range(5):
             tint = mix(self._tint, BARK, 0.25 + 0.12 * (ring % 2))
-            canvas.disc(x, y, reach * (1 - 0.19 * ring), tint, mix(GOLD, BARK, 0.45), 4)
+            canvas.disc(x, y, reach * (1 - 0.11 * ring), tint, mix(GOLD, BARK, 0.45), 4)
 
     def draw_gears(self, canvas: Canvas) -> None:
         """Draw nothing that moves."""
@@ -213,6 +213,9 @@ class BareLooks:
         x, y, w, h = box
         canvas.box(box, mix(self.tint, PAPER, 0.25), 10)
         self.ornament(x + w / 2, y + h / 2, min(w, h) / 700).draw_bed(canvas)
+        letter, size = self.game.name[:1].upper(), min(w, h) * 0.34
+        shadow = mix(BARK, self.tint, 0.2)
+        canvas.text(letter, x + w / 2, y + h / 2, size, GOLD, "display", "cm", outline=shadow)
 
     # setting up
 

@@ -373,6 +373,8 @@ class NewGameScene(Form):
         y = SEATS[1] + SEATS[3] - 24
         canvas.text(line, SEATS[0] + 30, y, 19, colour, "body", "lm", SEATS[2] - 60)
         asked = self._modules.asked
+        if not self._game.modules:
+            return
         line = words("newgame.expansion_line" if asked else "newgame.expansion_off")
         x, y = PANEL[0] + 26, PANEL[1] + PANEL[3] - 33
         canvas.text(line, x, y, 18, mix(INK, PAPER, 0.2), "body", "lm", PANEL[2] - 310)

@@ -83,7 +83,6 @@ def _draw_board(canvas: Canvas, floor: float) -> None:
         for at, bend in ((9, 4), (17, -5), (25, 3))
     )
     canvas.svg(grain, (x, floor, w, BOARD))
-    canvas.fret(x + w / 2 - 105, floor + BOARD / 2 - 8, 7, mix(GOLD, WOOD, 0.45), 4)
 
 
 def _draw_box(canvas: Canvas, words: Words, looks: BareLooks, box: Box) -> None:
