@@ -25,6 +25,7 @@ from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import TextLog
 from tzolkin_desktop.kit.hover_card import card_size, draw_card, draw_tip
 from tzolkin_desktop.kit.scene import Scene
+from tzolkin_desktop.kit.shortcuts import ShortcutsScene
 from tzolkin_desktop.kit.theme import LEAST_DIGITS, LEAST_WORDS
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.paths import lang_dirs
@@ -32,7 +33,6 @@ from tzolkin_desktop.shell.flow import Flow
 from tzolkin_desktop.shell.match import Match, Setup
 from tzolkin_desktop.shell.menus.new_game import NewGameScene
 from tzolkin_desktop.shell.menus.settings import SettingsScene
-from tzolkin_desktop.shell.menus.shortcuts import ShortcutsScene
 from tzolkin_desktop.shell.review.result import ResultScene
 from tzolkin_desktop.shell.table.hand_over import HandOverScene
 from tzolkin_desktop.shell.table.regions import Look, SeatLook

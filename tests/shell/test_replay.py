@@ -15,6 +15,7 @@ from tzolkin_desktop.__main__ import main
 from tzolkin_desktop.engine.record import first_state, write_game
 from tzolkin_desktop.games.tzolkin.rules.forecast import forecast
 from tzolkin_desktop.games.tzolkin.table.growth_chart import METRICS
+from tzolkin_desktop.games.tzolkin.table.moments import glances
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import TextLog
 from tzolkin_desktop.kit.widgets import (
@@ -23,13 +24,14 @@ from tzolkin_desktop.kit.widgets import (
     UP,
     Signal,
 )
+from tzolkin_desktop.shell.looks import Glance
 from tzolkin_desktop.shell.match import Match, Setup
 from tzolkin_desktop.shell.review import replay
 from tzolkin_desktop.shell.review.replay import CHART, ReplayScene
 from tzolkin_desktop.shell.review.replay_parts import TRACK, ReplayedFoodDay
 from tzolkin_desktop.shell.review.review import ReviewScene
 from tzolkin_desktop.shell.review.timeline import Timeline
-from tzolkin_desktop.shell.review.turns_to_mind import Glance, Missed, glances
+from tzolkin_desktop.shell.review.turns_to_mind import Missed
 
 
 def a_game(players: int, seed: int, decisions: int = 10_000) -> Match:

@@ -17,7 +17,7 @@ import pygame
 import pytest
 
 from tests.engine.soak_saves import ROOT, mutated, state_digest
-from tests.shell.test_scenes import click, press, target, write
+from tests.shell.conftest import click, press, target, write
 from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.engine.record import read_game
 from tzolkin_desktop.engine.saves import REASONS, read_file, write_save
@@ -58,14 +58,6 @@ SEATS = (
 )
 
 
-@pytest.fixture(scope="module")
-def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    app = App((1280, 720), tmp_path_factory.mktemp("home"), hidden=True)
-    app.settings.speed = "off"
-    yield app
-    pygame.quit()
-
-
 @pytest.fixture(autouse=True)
 def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Do not wait for the disk here; the process that is killed does."""
@@ -73,14 +65,9 @@ def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def flow(window: App, tmp_path: Path) -> Iterator[Flow]:
-    window.resize(1280, 720)
-    window.set_language("en")
-    window.scenes.clear()
-    window.log = None
-    window.running = True
-    window.file.path = tmp_path / "settings.json"
-    flow = Flow(window)
+def flow(app: App, tmp_path: Path) -> Iterator[Flow]:
+    app.file.path = tmp_path / "settings.json"
+    flow = Flow(app)
     yield flow
     if flow.journal is not None:
         flow.journal.close()
@@ -130,7 +117,7 @@ def test_continue_tells_day_name_and_score(flow: Flow) -> None:
     flow.title()
     entry = flow._entries()[0]
     assert entry.id == "continue"
-    score = saved_games.figures(match.state)["scores"][0]
+    score = saved_games.figures(match.rules, match.state)["scores"][0]
     assert f"Day {match.state.day} of 26 · MAXIMILIANUS" in entry.line
     assert entry.line.endswith(str(score // 4)) or "¼" in entry.line or "−" in entry.line
     assert "load" in [entry.id for entry in flow._entries()]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -11,10 +10,13 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.shell.conftest import click, press, write
 from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.engine.session import Step
+from tzolkin_desktop.games import first_game
 from tzolkin_desktop.games.tzolkin.bots.opponents import LEVELS
 from tzolkin_desktop.games.tzolkin.rules.consts import KEEP, QUARTERS
+from tzolkin_desktop.games.tzolkin.table.draft.beginnings import begun_with
 from tzolkin_desktop.games.tzolkin.table.draft.scene import DraftScene
 from tzolkin_desktop.games.tzolkin.table.food_day.account import (
     NEW_BUILDINGS,
@@ -24,7 +26,6 @@ from tzolkin_desktop.games.tzolkin.table.food_day.scene import FoodDayScene
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import TextLog
 from tzolkin_desktop.kit.scene import Scene
-from tzolkin_desktop.kit.targets import Target
 from tzolkin_desktop.kit.widgets import Button
 from tzolkin_desktop.shell import match as matches
 from tzolkin_desktop.shell.flow import Flow
@@ -32,7 +33,6 @@ from tzolkin_desktop.shell.match import (
     DayScore,
     Match,
     Setup,
-    begun_with,
     seed_of,
 )
 from tzolkin_desktop.shell.menus.new_game import NewGameScene
@@ -53,26 +53,6 @@ SEATS = (
     SeatLook("Ї", "green", BOT),
     SeatLook("Chac", "purple", BOT),
 )
-
-
-@pytest.fixture(scope="module")
-def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    app = App((1280, 720), tmp_path_factory.mktemp("home"), hidden=True)
-    yield app
-    pygame.quit()
-
-
-@pytest.fixture
-def app(window: App) -> App:
-    window.resize(1280, 720)
-    window.set_language("en")
-    window.settings.speed = "off"
-    window.settings.setup = {}
-    window.scenes.clear()
-    window.log = None
-    window.running = True
-    window.pointer = (-1.0, -1.0)
-    return window
 
 
 def played(players: int, seed: int) -> tuple[Match, list[Step]]:
@@ -112,33 +92,6 @@ def menu(app: App, log: list[str]) -> TitleScene:
         ]  # fmt: skip
 
     return TitleScene(app, entries)
-
-
-def target(scene: Scene, name: str) -> Target:
-    return next(t for t in scene.targets() if t.id == name)
-
-
-def click(app: App, name: str) -> None:
-    """Click a target of the scene in front through the window."""
-    x, y = target(app.scene, name).at
-    view = app.view
-    pos = (round(view.origin[0] + x * view.scale), round(view.origin[1] + y * view.scale))
-    for kind, more in (
-        (pygame.MOUSEMOTION, {"rel": (0, 0), "buttons": (0, 0, 0)}),
-        (pygame.MOUSEBUTTONDOWN, {"button": 1}),
-        (pygame.MOUSEBUTTONUP, {"button": 1}),
-    ):
-        app.frame([pygame.event.Event(kind, {"pos": pos, **more})], 0.016)
-
-
-def press(app: App, *keys: int, mod: int = 0) -> None:
-    for key in keys:
-        app.frame([pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod)], 0.016)
-
-
-def write(app: App, text: str) -> None:
-    for letter in text:
-        app.frame([pygame.event.Event(pygame.TEXTINPUT, text=letter)], 0.016)
 
 
 # what is shown
@@ -281,7 +234,7 @@ def test_new_game_starts_with_what_was_set(app: App) -> None:
             (
                 SeatLook("Ana", "blue"),
                 SeatLook(names["ixchel"], "red"),
-                SeatLook(names["kinich"], "green", matches.USUAL_LEVEL),
+                SeatLook(names["kinich"], "green", matches.usual_level(first_game())),
             ),
             7,
         )
@@ -584,7 +537,7 @@ def test_result_shows_monuments_and_days_under_the_pointer(app: App) -> None:
         app.log = TextLog()
         event = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
         app.frame([event], 0.016)
-        if scene._over_seat == 0:
+        if scene._over_cell == (0, 5):
             name = match.state.content.monuments[1].id
             assert app.words(f"monuments.{name}") in [text.text for text in app.log.texts]
         else:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.shell.conftest import click, press
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.assets import Assets
 from tzolkin_desktop.kit.canvas import Canvas, TextLog
@@ -46,7 +46,6 @@ from tzolkin_desktop.kit.theme import (
 from tzolkin_desktop.kit.view import View
 from tzolkin_desktop.kit.widgets import (
     DOWN,
-    KEY,
     MOVE,
     UP,
     Signal,
@@ -56,24 +55,8 @@ from tzolkin_desktop.shell.flow import Flow
 from tzolkin_desktop.shell.menus.settings import SettingsScene
 from tzolkin_desktop.shell.table.log import LogLine, LogPanel
 
+WINDOW = (960, 540)
 LEAST_CONTRAST = 7.0  # WCAG AAA
-
-
-@pytest.fixture(scope="module")
-def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    app = App((960, 540), tmp_path_factory.mktemp("home"), hidden=True)
-    yield app
-    app.close()
-
-
-@pytest.fixture
-def app(window: App) -> App:
-    window.settings.reset()
-    window.settings.mute = True
-    window.set_language("en")
-    window.scenes.clear()
-    window._fade = None
-    return window
 
 
 def opened(app: App) -> SettingsScene:
@@ -81,18 +64,6 @@ def opened(app: App) -> SettingsScene:
     app.push(Scene(app))
     app.push(scene)
     return scene
-
-
-def click(app: App, name: str, share: float = 0.5) -> None:
-    area = next(t.area for t in app.scene.targets() if t.id == name)
-    x, y = area.x + area.w * share, area.y + area.h / 2  # type: ignore[attr-defined]
-    for kind in (MOVE, DOWN, UP):
-        app.scene.signal(Signal(kind, x, y, button=1))
-
-
-def press(app: App, *keys: int) -> None:
-    for key in keys:
-        app.scene.signal(Signal(KEY, key=key))
 
 
 # the file
@@ -104,7 +75,7 @@ def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
         "language": "uk", "scale": 150, "contrast": True, "fullscreen": True, "width": 1600,
         "height": 900, "speed": "slow", "reduced": True, "bots": "steps", "confirm_end": False,
         "hand_over": "every_turn", "volume": 5, "gears_volume": 15, "bell_volume": 25, "mute": True,
-        "setup": {"seed": 3}, "lessons": {"controls": {"step": 2}}, "offered": True,
+        "game": "toy", "setup": {"seed": 3}, "lessons": {"controls": {"step": 2}}, "offered": True,
     }  # fmt: skip
     assert changed.keys() == asdict(Settings()).keys()
     for name, value in changed.items():

@@ -2,55 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 import pytest
 
+from tests.shell.conftest import press
 from tzolkin_desktop.games.tzolkin.rules.consts import PLACE
 from tzolkin_desktop.games.tzolkin.table.board.geometry import CENTRE
 from tzolkin_desktop.games.tzolkin.table.draft.scene import DraftScene
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.scene import Scene
-from tzolkin_desktop.shell.match import Match, Setup
-from tzolkin_desktop.shell.menus.new_game import NewGameScene
-from tzolkin_desktop.shell.menus.settings import SettingsScene
-from tzolkin_desktop.shell.menus.shortcuts import (
+from tzolkin_desktop.kit.shortcuts import (
     COLUMNS,
     GROUPS,
     Shortcut,
     ShortcutsScene,
 )
+from tzolkin_desktop.shell.match import Match, Setup
+from tzolkin_desktop.shell.menus.new_game import NewGameScene
+from tzolkin_desktop.shell.menus.settings import SettingsScene
 from tzolkin_desktop.shell.table.regions import SeatLook
 from tzolkin_desktop.shell.table.scene import TableScene
 
 SEATS = (SeatLook("A", "red"), SeatLook("B", "blue"))
+WINDOW = (640, 360)
 SHORTCUTS = {shortcut.id: shortcut for group in GROUPS.values() for shortcut in group}
 EVERYWHERE = {shortcut.id for shortcut in GROUPS["everywhere"]}
 WITH_KEYS = [s for s in SHORTCUTS.values() if s.keys and s.id not in EVERYWHERE | {"wealth"}]
 
 
-@pytest.fixture(scope="module")
-def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    app = App((640, 360), tmp_path_factory.mktemp("home"), hidden=True)
-    yield app
-    app.close()
-
-
 @pytest.fixture
-def app(window: App) -> App:
-    window.set_language("en")
-    window.settings.mute = True
-    window.settings.speed = "off"
-    window.settings.confirm_end = False
-    window.scenes.clear()
-    window.running = True
-    return window
-
-
-def press(app: App, key: int, mod: int = 0, letter: str = "") -> None:
-    event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=letter)
-    app.frame([event], 0.016)
+def app(app: App) -> App:
+    app.settings.confirm_end = False
+    return app
 
 
 @pytest.fixture
@@ -126,7 +111,7 @@ def test_every_key_of_the_table_does_something(
         if shortcut.id == "others":
             app.settings.speed = "normal"
         before = seen(app, table)
-        press(app, key, mod)
+        press(app, key, mod=mod)
         assert seen(app, table) != before, shortcut.caps
         if shortcut.id == "end_turn":
             break

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.kit.test_languages import TEXT_SIZES, judge, show
-from tests.shell.test_scenes import click, press, target
+from tests.shell.conftest import click, press, target
 from tzolkin_desktop.__main__ import main
 from tzolkin_desktop.engine.contract import Choice, GameError
 from tzolkin_desktop.engine.saves import BadSave, read_file, write_save
@@ -24,6 +24,7 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
     NONE,
     TRIBE,
 )
+from tzolkin_desktop.games.tzolkin.table.draft.beginnings import begun_with
 from tzolkin_desktop.games.tzolkin.table.draft.scene import DraftScene
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import TextLog
@@ -33,13 +34,12 @@ from tzolkin_desktop.shell.match import (
     COLOURS,
     Match,
     Setup,
-    begun_with,
 )
 from tzolkin_desktop.shell.menus.load import ALL, LoadScene
 from tzolkin_desktop.shell.menus.new_game import NewGameScene
 from tzolkin_desktop.shell.menus.statistics import StatisticsScene
 from tzolkin_desktop.shell.review.replay import ReplayScene
-from tzolkin_desktop.shell.review.result import ResultScene, sources_of
+from tzolkin_desktop.shell.review.result import ResultScene
 from tzolkin_desktop.shell.review.review import ReviewScene
 from tzolkin_desktop.shell.saved_games import open_file
 from tzolkin_desktop.shell.statistics_file import Statistics
@@ -50,26 +50,6 @@ from tzolkin_desktop.shell.table.scene import TableScene
 LANGUAGES = ("en", "ru", "uk")
 NAMES = ("MAXIMILIANUS", "Ольга-Щедрик", "Ї", "Chac", "Ö")
 SEATS = tuple(SeatLook(name, colour) for name, colour in zip(NAMES, COLOURS, strict=True))
-
-
-@pytest.fixture(scope="module")
-def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    app = App((1280, 720), tmp_path_factory.mktemp("home"), hidden=True)
-    yield app
-    app.close()
-
-
-@pytest.fixture
-def app(window: App) -> Iterator[App]:
-    window.settings.reset()
-    window.settings.mute = True
-    window.settings.speed = "off"
-    window.settings.setup = {}
-    window.set_language("en")
-    window.scenes.clear()
-    window.pointer = (-1.0, -1.0)
-    yield window
-    window.log = None
 
 
 @pytest.fixture
@@ -429,11 +409,13 @@ def test_the_list_of_games_names_the_modules(flow: Flow, language: str) -> None:
 
 
 def test_the_result_has_a_line_for_prophecies_and_debts(app: App, finished: Match) -> None:
-    content = finished.state.content
-    assert sources_of(content)[-2:] == ("prophecies", "debts")
-    assert len(sources_of(Match(Setup(SEATS, 1)).state.content)) == len(sources_of(content)) - 2
+    result = finished.rules.result(finished.state)
+    assert result is not None
+    sources = finished.looks.sources(finished.state, result)
+    assert sources[-2:] == ("prophecies", "debts")
+    assert finished.looks.sources(Match(Setup(SEATS, 1)).state, result) == sources[:-2]
     said = [text.text for text in show(app, ResultScene(app, finished, print, print)).texts]
-    for source in sources_of(content):
+    for source in sources:
         assert app.words(f"scores.{source}") in said
     for seat in SEATS:
         assert seat.name in said

@@ -89,6 +89,10 @@ class Rules(Protocol[S]):
     name: str
     added: str  # names content that was added to the game's own; empty without any
 
+    def digest(self, options: Mapping[str, Any]) -> str:
+        """Name the components of a game with these options by their digest."""
+        ...
+
     def deal(self, options: Mapping[str, Any], seed: int) -> dict[str, Any]:
         """Make every shuffle of the game, as plain data."""
         ...
@@ -162,10 +166,6 @@ class Rules(Protocol[S]):
 
     def load(self, d: Mapping[str, Any]) -> S:
         """Make a state from plain data."""
-        ...
-
-    def digest(self, options: Mapping[str, Any]) -> str:
-        """Name the components that a game with these options is played with; "" without any."""
         ...
 
     def check(self, s: S) -> None:

@@ -20,16 +20,16 @@ from tzolkin_desktop.kit.canvas import Canvas, TextLog, View
 from tzolkin_desktop.kit.fade import Fade
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.settings import Settings, SettingsFile, system_language
+from tzolkin_desktop.kit.shortcuts import ShortcutsScene
 from tzolkin_desktop.kit.sound import Sounds, loudness
 from tzolkin_desktop.kit.widgets import Signal
-from tzolkin_desktop.kit.words import Words, languages
+from tzolkin_desktop.kit.words import FALLBACK, Words, languages
 from tzolkin_desktop.paths import (
     content_dir,
     lang_dirs,
     sprites_dir,
     user_dir,
 )
-from tzolkin_desktop.shell.menus.shortcuts import ShortcutsScene
 
 FRAMES_PER_SECOND = 60
 LEAST_SIZE = (640, 360)
@@ -66,9 +66,9 @@ class App:
         self.settings: Settings = self.file.settings
         self.running = True
         self.game: str | None = None  # whose words and pictures come first
-        self.language_trouble = ""
         self._helpers: dict[type[Helper], Helper] = {}
         self.log: TextLog | None = None
+        self.trouble = ""  # a sentence about what was wrong when a language was last chosen
         self.on_rules: Callable[[], object] = self.help  # until somebody has more to tell
         self._open(size, hidden)
         self.assets = Assets(sprites_dir())
@@ -76,7 +76,7 @@ class App:
         self.known_languages = languages(lang_dirs()[0])
         codes = [language.code for language in self.known_languages]
         code = self.settings.language or system_language(codes)
-        self.set_language(code if code in codes else "en")
+        self.set_language(code if code in codes else FALLBACK)
         self.scenes: list[Scene] = []
         self.pointer = (-1.0, -1.0)
         self._fade: Fade | None = None
@@ -149,7 +149,7 @@ class App:
         """Speak another language from now on, or English where its files are broken."""
         added = content_dir()
         found = Words.load_or_english(lang_dirs(self.game), code, added and added / "lang")
-        self.words, self.language_trouble = found
+        self.words, self.trouble = found
         self.settings.language = code
         for scene in getattr(self, "scenes", ()):
             scene.resized()
@@ -281,7 +281,7 @@ class App:
     def resize(self, width: int, height: int) -> None:
         """Take on a new window size; pictures of the old one are not needed any more."""
         before = self.window.get_size()
-        self.window = pygame.display.get_surface()
+        self.window = pygame.display.get_surface() or self.window
         if self.window.get_size() != (width, height):
             size = max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1])
             self.window = pygame.display.set_mode(size, self.window.get_flags())

@@ -23,8 +23,9 @@ RANGES = {
     "height": (360, 4320),
 }
 MOST_BYTES = 100_000
+MOST_NESTED = 20  # deeper than any settings lie
 # What going back to the usual settings leaves as it is.
-KEPT = ("language", "fullscreen", "width", "height", "setup", "lessons", "offered")
+KEPT = ("language", "fullscreen", "width", "height", "game", "setup", "lessons", "offered")
 
 
 @dataclass
@@ -46,6 +47,7 @@ class Settings:
     gears_volume: int = 60
     bell_volume: int = 80
     mute: bool = False
+    game: str = ""  # the one chosen last; empty means the first of the house
     setup: dict[str, Any] = field(default_factory=dict)
     lessons: dict[str, Any] = field(default_factory=dict)  # how far the player is in each
     offered: bool = False  # a lesson was offered at the first start
@@ -97,14 +99,15 @@ class SettingsFile:
         return self.path.with_suffix(".broken.json")
 
     def _read(self) -> Settings:
-        if not self.path.exists():
-            return Settings()
         try:
+            if not self.path.exists():
+                return Settings()
             if self.path.stat().st_size > MOST_BYTES:
                 raise ValueError("it is too large")
             found = json.loads(self.path.read_text(encoding="utf-8"))
             if not isinstance(found, dict):
                 raise ValueError("it holds no settings")
+            _check_text(found)
             return _checked(found)
         except (OSError, ValueError, RecursionError):
             self._set_aside()
@@ -130,6 +133,21 @@ class SettingsFile:
             self._reason = error.strerror or type(error).__name__
         else:
             self.trouble = "" if self.trouble == "unsaved" else self.trouble
+
+
+def _check_text(value: object, depth: int = 0) -> None:
+    """Refuse what could be read but never be written or drawn: half letters, endless nesting."""
+    if depth > MOST_NESTED:
+        raise ValueError("it is nested too deep")
+    if isinstance(value, str):
+        value.encode("utf-8")
+    elif isinstance(value, list):
+        for item in value:
+            _check_text(item, depth + 1)
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            _check_text(key, depth + 1)
+            _check_text(item, depth + 1)
 
 
 def _checked(found: dict[str, Any]) -> Settings:

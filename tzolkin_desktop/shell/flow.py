@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, Protocol, runtime_checkable
 
 from tzolkin_desktop.engine.contract import Choice, GameError
+from tzolkin_desktop.engine.descriptor import Game
 from tzolkin_desktop.engine.journal import TURNS_A_SNAPSHOT, Journal
 from tzolkin_desktop.engine.session import Step
-from tzolkin_desktop.games.tzolkin.rules.consts import TRIBE
-from tzolkin_desktop.games.tzolkin.table.draft.scene import DraftScene
+from tzolkin_desktop.games import GAMES, game_of
 from tzolkin_desktop.kit.app import App
-from tzolkin_desktop.kit.words import quarters
 from tzolkin_desktop.paths import data_dir
 from tzolkin_desktop.shell.lessons.lesson import LessonScene
 from tzolkin_desktop.shell.lessons.lesson_list import LessonsScene, progress, remember
 from tzolkin_desktop.shell.lessons.script import Lesson, read_lessons
+from tzolkin_desktop.shell.looks import looks_of
 from tzolkin_desktop.shell.match import Match, Setup, new_seed
 from tzolkin_desktop.shell.menus.first_start import OfferScene
 from tzolkin_desktop.shell.menus.load import FINISHED, UNFINISHED, LoadScene
@@ -23,6 +24,7 @@ from tzolkin_desktop.shell.menus.new_game import NewGameScene
 from tzolkin_desktop.shell.menus.notice import NoticeScene
 from tzolkin_desktop.shell.menus.pause import PauseScene
 from tzolkin_desktop.shell.menus.settings import SettingsScene
+from tzolkin_desktop.shell.menus.shelf import chosen_game, name_of
 from tzolkin_desktop.shell.menus.statistics import StatisticsScene
 from tzolkin_desktop.shell.menus.title import MenuEntry, TitleScene
 from tzolkin_desktop.shell.reference.contents import material_of
@@ -38,12 +40,20 @@ from tzolkin_desktop.shell.saved_games import (
     explain,
     keep_picture,
     open_file,
+    there,
 )
 from tzolkin_desktop.shell.statistics_file import Statistics
 from tzolkin_desktop.shell.table.hand_over import HandOverScene
 from tzolkin_desktop.shell.table.scene import TableScene
 
-ASKED = TableScene | DraftScene | LessonScene  # scenes where the pointer rests on pieces
+
+@runtime_checkable
+class Asked(Protocol):
+    """A scene where the pointer rests on pieces that the rules tell about."""
+
+    def subject(self) -> Any:
+        """Say what the rules would be asked about."""
+        ...
 
 
 class Flow:
@@ -71,7 +81,7 @@ class Flow:
         """Show the title and, the very first time, offer a lesson."""
         self.title()
         settings = self.app.settings
-        if not settings.offered and not self.games.slots():
+        if self.game.make_lessons and not settings.offered and not self.games.slots():
             settings.offered = True
             self.app.file.save()
             self.offer()
@@ -103,20 +113,23 @@ class Flow:
             entries.insert(
                 0, MenuEntry("continue", label, line, "go", "ui_play", self.continue_newest)
             )
-        learn = MenuEntry("learn", words("learn.menu"), "", "info", "hint", self.lessons)
-        entries.append(learn)
+        if self.game.make_lessons:
+            learn = MenuEntry("learn", words("learn.menu"), "", "info", "hint", self.lessons)
+            entries.append(learn)
         if any(not slot.over for slot in slots):
             label = words("menu.load")
             entries.append(MenuEntry("load", label, "", "plain", "ui_save", self.load))
         if any(slot.over for slot in slots):
             label = words("menu.replays")
             entries.append(MenuEntry("replays", label, "", "plain", "ui_eye", self.replays))
-        if self.statistics.played():
+        if any(played.game == self.game.name for played in self.statistics.played()):
             label = words("statistics.menu")
             entries.append(MenuEntry("statistics", label, "", "plain", "trophy", self.add_up))
+        if self.game.make_reference:
+            label = words("reference.menu")
+            entries.append(MenuEntry("rules", label, "", "plain", "ui_book", self.rules))
         return [
             *entries,
-            MenuEntry("rules", words("reference.menu"), "", "plain", "ui_book", self.rules),
             MenuEntry("settings", words("menu.settings"), "", "plain", "ui_menu", self.settings),
             MenuEntry("quit", words("menu.quit"), "", "plain", "ui_cross", self.app.quit),
         ]
@@ -126,14 +139,21 @@ class Flow:
         people = [n for n, seat in enumerate(slot.seats) if not seat.bot]
         shown = people or list(range(len(slot.seats)))
         names = ", ".join(slot.seats[seat].name for seat in shown)
-        scores = " : ".join(quarters(slot.scores[seat]) for seat in shown)
-        return self.app.words(
-            "menu.continue_line", day=slot.day, days=slot.days, name=names, score=scores
-        )
+        words, looks = self.app.words, looks_of(game_of(slot.game))
+        scores = " : ".join(looks.score(slot.scores[seat]) for seat in shown)
+        standing = looks.standing(words, slot.day, slot.days)
+        told = [standing, names, scores]
+        return " · ".join([looks.title(words), *told] if len(GAMES) > 1 else told)
+
+    @property
+    def game(self) -> Game:
+        """Give the game that menus speak of: the one chosen on the shelf."""
+        return chosen_game(self.app.settings)
 
     def new_game(self) -> None:
         """Ask who plays."""
-        self.app.push(NewGameScene(self.app, self.begin, self.app.pop))
+        name = name_of(self.game)
+        self.app.push(NewGameScene(self.app, self.begin, self.app.pop, game=name))
 
     # lessons
 
@@ -170,7 +190,7 @@ class Flow:
             self.app.pop()
             return
         match = self.match if self.journal is not None else None
-        subject = scene.subject() if isinstance(scene, ASKED) else None
+        subject = scene.subject() if isinstance(scene, Asked) else None
         learning = any(isinstance(s, LessonScene | LessonsScene) for s in self.app.scenes)
         try:
             self.app.push(
@@ -188,7 +208,7 @@ class Flow:
 
     def add_up(self) -> None:
         """Show the statistics."""
-        self.app.push(StatisticsScene(self.app, self.statistics, self.title))
+        self.app.push(StatisticsScene(self.app, self.statistics, self.title, self.game))
 
     # saved games
 
@@ -318,7 +338,7 @@ class Flow:
         if journal is None:
             return None
         journal.drop()
-        return journal.path if journal.path.exists() else None
+        return journal.path if there(journal.path) else None
 
     def _stepped(self, step: Step) -> None:
         """See whether the disk took a step, and keep a picture now and then."""
@@ -333,7 +353,8 @@ class Flow:
         table = self.app.scenes[0] if self.app.scenes else None
         if self.journal is None or not isinstance(table, TableScene):
             return
-        if table.match is self.match and self.journal.path.exists() and self.app.scene is table:
+        kept = there(self.journal.path)
+        if table.match is self.match and kept and self.app.scene is table:
             keep_picture(self.journal.path, self.app.window)
 
     def _tell_trouble(self) -> None:
@@ -363,24 +384,24 @@ class Flow:
         self._tell_trouble()
 
     def draft(self, match: Match) -> None:
-        """Let a person choose a tribe and starting wealth, unseen by the other people."""
+        """Let a person decide in a scene of its own, unseen by the other people."""
         seat = match.session.seat
 
         def keep(choice: Choice) -> None:
             match.session.apply(choice)
-            if choice.verb != TRIBE:  # the starting wealth is kept together with a tribe
+            goes_on = match.session.seat == seat and match.rules.secret(match.state)
+            if not goes_on:  # a secret of several choices is decided in one scene
                 self.play(match)
 
         def show() -> None:
-            self.app.clear_to(DraftScene(self.app, match, seat, keep))
+            scene = match.looks.own_scene(self.app, match, seat, keep)
+            if scene is not None:
+                self.app.clear_to(scene)
 
         if len(match.humans) > 1:
-            done = [i for i, p in enumerate(match.state.players) if p.wealth]
-            scene = HandOverScene(
-                self.app, match.seats[seat], show, seats=match.seats, done=done,
-                tribes=bool(match.state.tribe_hands),
-            )  # fmt: skip
-            self.app.clear_to(scene)
+            facts = match.looks.hand_over_facts(match.state)
+            look = match.seats[seat]
+            self.app.clear_to(HandOverScene(self.app, look, show, seats=match.seats, **facts))
         else:
             show()
 
@@ -395,14 +416,19 @@ class Flow:
         words, match = self.app.words, self.match
         leave = words("menu.save_and_leave")
         entries = [MenuEntry("resume", words("menu.resume"), "", "go", "ui_play", self.app.pop)]
-        if match is not None and match.session.steps and not match.state.hands:
+        if match is not None and match.session.steps and not match.rules.secret(match.state):
             label = words("replay.watch")
             watch = MenuEntry("watch", label, "", "info", "ui_eye", lambda: self.watch(match, 0))
             entries.append(watch)
+        game = match.game if match is not None else self.game
+        if game.make_lessons:
+            label = words("learn.menu")
+            entries.append(MenuEntry("learn", label, "", "plain", "hint", self.lessons))
+        if game.make_reference:
+            label = words("reference.menu")
+            entries.append(MenuEntry("rules", label, "", "plain", "ui_book", self.rules))
         return [
             *entries,
-            MenuEntry("learn", words("learn.menu"), "", "plain", "hint", self.lessons),
-            MenuEntry("rules", words("reference.menu"), "", "plain", "ui_book", self.rules),
             MenuEntry("settings", words("menu.settings"), "", "plain", "ui_menu", self.settings),
             MenuEntry("leave", leave, "", "end", "ui_home", self.title),
         ]

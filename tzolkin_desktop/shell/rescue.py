@@ -80,6 +80,7 @@ class Rescue:
         names: list[str] = []
         if match is not None:
             record = match.session.record
+            facts["rules"] = record.game
             facts["game"] = f"{record.options}, seed {record.seed}, {len(record.moves)} decisions"
             facts["bots"] = ", ".join(seat.bot or "-" for seat in match.seats)
             facts["content"] = record.added or "the game's own"

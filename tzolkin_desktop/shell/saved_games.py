@@ -12,12 +12,13 @@ import time
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pygame
 
-from tzolkin_desktop.engine.contract import GameError
+from tzolkin_desktop.engine.contract import GameError, Rules
 from tzolkin_desktop.engine.journal import SUFFIX, Journal, SaveInUse
 from tzolkin_desktop.engine.locks import FileLock, is_held
 from tzolkin_desktop.engine.record import TITLE, read_game, write_game
@@ -29,22 +30,23 @@ from tzolkin_desktop.engine.saves import (
     Save,
     Seat,
     check_added,
+    figures,
     read_file,
+    read_head,
     resume,
 )
 from tzolkin_desktop.engine.session import Session
-from tzolkin_desktop.games import rules_of
-from tzolkin_desktop.games.tzolkin import mods
-from tzolkin_desktop.games.tzolkin.rules.state import State
+from tzolkin_desktop.games import GAMES, game_of
 from tzolkin_desktop.kit.words import Words
-from tzolkin_desktop.shell.match import GAME, Match, Setup
+from tzolkin_desktop.shell.looks import looks_of
+from tzolkin_desktop.shell.match import Match, Setup
 from tzolkin_desktop.shell.table.regions import SeatLook
 
-RULES_VERSION = 1  # raised when a recorded choice comes to mean something else
 PICTURE_SIZE = (400, 225)
 MOST_PICTURE_BYTES = 1_000_000
 END_OF_JPEG = b"\xff\xd9"
 MOST_GAMES = 400
+ORDER = "order.txt"  # the names of the games in the order they were played, the last one last
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,7 @@ class Slot:
     path: Path
     changed: float
     name: str = ""
+    game: str = ""
     seats: tuple[SeatLook, ...] = ()
     round: int = 0
     day: int = 0
@@ -70,6 +73,11 @@ class Slot:
     def picture(self) -> Path:
         """Name the file of the small picture, which may be missing."""
         return self.path.with_suffix(".jpg")
+
+    @property
+    def file(self) -> str:
+        """Give the file's name as it can be written on the screen."""
+        return drawable(self.path.name)
 
 
 @dataclass(frozen=True)
@@ -89,21 +97,51 @@ class SavedGames:
         self.folder = home / "saves"
         self.exports = home / "exports"
         self._known: dict[Path, tuple[tuple[int, int], Slot]] = {}
-        mod = mods.loaded()
-        self._added = mod.id if mod else ""
 
     # lists
 
     def slots(self) -> list[Slot]:
         """List the games, the one played last first, files that cannot be used at the end."""
-        found = []
+        found: dict[Path, float] = {}
+        try:
+            entries = list(os.scandir(self.folder))
+        except OSError:
+            return []
+        for entry in entries:
+            if entry.name.endswith(SUFFIX):
+                found[Path(entry.path)] = _changed(entry)
+        order = self._ordered(found)[:MOST_GAMES]
+        return sorted(map(self._slot, order), key=lambda slot: slot.trouble is not None)
+
+    def _ordered(self, found: dict[Path, float]) -> list[Path]:
+        """Sort games by when they were played, the last one first.
+
+        A game that was played after another comes before it even if the clock was set back.
+        """
+        moments = dict(found)
+        latest = 0.0
+        for name in self._played():
+            path = self.folder / name
+            if path in moments:
+                latest = moments[path] = max(moments[path], latest + 1e-3)
+        return sorted(moments, key=lambda path: (moments[path], path.name), reverse=True)
+
+    def _played(self) -> list[str]:
+        try:
+            text = (self.folder / ORDER).read_text(encoding="utf-8", errors="surrogateescape")
+        except OSError:
+            return []
+        return text.split("\n")[-MOST_GAMES:]
+
+    def _note(self, path: Path) -> None:
+        """Remember that a game is the one played last; without room the clock decides."""
+        names = [name for name in self._played() if name and name != path.name]
+        draft = self.folder / f"{ORDER}.new"
         with suppress(OSError):
-            for entry in os.scandir(self.folder):
-                if entry.name.endswith(SUFFIX):
-                    found.append((entry.stat().st_mtime_ns, Path(entry.path)))
-        found.sort(reverse=True)
-        slots = [self._slot(path) for _, path in found[:MOST_GAMES]]
-        return sorted(slots, key=lambda slot: slot.trouble is not None)
+            self.folder.mkdir(parents=True, exist_ok=True)
+            text = "\n".join([*names[1 - MOST_GAMES :], path.name])
+            draft.write_text(text, encoding="utf-8", errors="surrogateescape")
+            draft.replace(self.folder / ORDER)
 
     def newest(self) -> Slot | None:
         """Find the game to go on with: the last one that is neither over nor open elsewhere."""
@@ -119,8 +157,11 @@ class SavedGames:
         known = self._known.get(path)
         if known is None or known[0] != stamp:
             try:
-                save = read_file(path)
-                check_added(save.record, self._added, path.name)
+                save = read_head(path)
+                if save.record.game not in GAMES:
+                    raise BadSave(path.name, "foreign")
+                added = game_of(save.record.game).rules().added
+                check_added(save.record, added, path.name)
                 slot = _listed(path, stat.st_mtime, save)
             except BadSave as error:
                 slot = Slot(path, stat.st_mtime, trouble=error)
@@ -137,14 +178,20 @@ class SavedGames:
         save = Save(
             match.session.record,
             _seats(match.seats),
-            edition(match.session.record.options),
+            edition(match.rules, match.game.rules_version, match.session.record.options),
             "",
             begun.isoformat(" "),
         )
-        return Journal(path, save, match.session, figures)
+        self._note(path)
+        return _journal(path, save, match)
 
     def go_on(self, path: Path) -> tuple[Opened, Journal]:
         """Open a game to play it; one that had to change goes into a file of its own."""
+        opened, journal = self._open(path)
+        self._note(journal.path)
+        return opened, journal
+
+    def _open(self, path: Path) -> tuple[Opened, Journal]:
         lock = FileLock(path.with_suffix(".lock"))
         if not _taken(lock):
             raise SaveInUse(f"{path.name} is open in another window.")
@@ -153,19 +200,20 @@ class SavedGames:
         except GameError:
             lock.release()
             raise
-        save = opened.save
+        save, match = opened.save, opened.match
         if not opened.changed:
-            return opened, Journal(path, save, opened.match.session, figures, lock)
+            return opened, _journal(path, save, match, lock)
         lock.release()
-        save = replace(save, edition=edition(save.record.options), marks={}, snapshot=None)
+        now = edition(match.rules, match.game.rules_version, save.record.options)
+        save = replace(save, edition=now, marks={}, snapshot=None)
         path = self._free(f"{path.stem}-continued")
-        return opened, Journal(path, save, opened.match.session, figures)
+        return opened, _journal(path, save, match)
 
     def rename(self, slot: Slot, name: str) -> None:
         """Give a game that nobody plays another name."""
         if open_file(slot.path).changed:
             return  # its file stays as it is until somebody goes on with it
-        _, journal = self.go_on(slot.path)
+        _, journal = self._open(slot.path)
         journal.rename(name)
         journal.close()
         with suppress(OSError):
@@ -179,7 +227,7 @@ class SavedGames:
         try:
             away.mkdir(parents=True, exist_ok=True)
             for path in (slot.path, slot.picture):
-                if path.exists():
+                if there(path):
                     path.replace(away / path.name)
         except OSError as error:
             problem = error.strerror or type(error).__name__
@@ -188,7 +236,7 @@ class SavedGames:
     def _free(self, stem: str) -> Path:
         path = self.folder / f"{stem}{SUFFIX}"
         number = 2
-        while path.exists() or is_held(path.with_suffix(".lock")):
+        while there(path) or is_held(path.with_suffix(".lock")):
             path = self.folder / f"{stem}-{number}{SUFFIX}"
             number += 1
         return path
@@ -197,6 +245,7 @@ class SavedGames:
 
     def export(self, match: Match, stem: str, picture: pygame.Surface) -> list[Path]:
         """Write a game as text and its table as a picture; give the files."""
+        stem = drawable(stem)
         text = self.exports / f"{stem}.txt"
         image = self.exports / f"{stem}.png"
         try:
@@ -209,27 +258,37 @@ class SavedGames:
         return [text, image]
 
 
-def edition(options: dict[str, Any]) -> Edition:
+def edition(rules: Rules[Any], version: int, options: dict[str, Any]) -> Edition:
     """Tell what a game with these options is played by now; nothing if it cannot be dealt."""
-    rules = rules_of(GAME)
     try:
-        state: State = rules.new_game(options, rules.deal(options, 0))
+        return Edition(version, rules.digest(options))
     except GameError:
-        return Edition(RULES_VERSION, "")
-    return Edition(RULES_VERSION, state.content.digest)
+        return Edition(version, "")
 
 
-def figures(state: State) -> dict[str, Any]:
-    """Tell what a list of games shows about a position."""
-    result = rules_of(GAME).result(state) if not state.stack else None
-    return {
-        "round": state.round,
-        "day": state.day,
-        "days": state.content.food_days[-1].day,
-        "scores": [player.score() for player in state.players],
-        "winners": list(result.winners) if result else [],
-        "over": not state.stack,
-    }
+def _journal(path: Path, save: Save, match: Match, lock: FileLock | None = None) -> Journal:
+    return Journal(path, save, match.session, partial(figures, match.rules), lock)
+
+
+def _changed(entry: os.DirEntry[str]) -> float:
+    """Give when a file was changed; a link that leads nowhere is the oldest of all."""
+    try:
+        return entry.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def there(path: Path) -> bool:
+    """Say whether there is a file, as far as the folder lets itself be looked into."""
+    try:
+        return path.exists() or path.is_symlink()
+    except OSError:
+        return False
+
+
+def drawable(text: str) -> str:
+    """Make a file's name, which need not be text, something that can be written and drawn."""
+    return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 
 def open_file(path: Path) -> Opened:
@@ -237,10 +296,12 @@ def open_file(path: Path) -> Opened:
     if _is_text(path):
         return _open_text(path)
     save = read_file(path)
-    rules = rules_of(GAME)
-    if save.record.game != GAME:
+    if save.record.game not in GAMES:
         raise BadSave(path.name, "foreign")
-    resumed = resume(rules, save, edition(save.record.options), path.name)
+    game = game_of(save.record.game)
+    rules = game.rules()
+    now = edition(rules, game.rules_version, save.record.options)
+    resumed = resume(rules, save, now, path.name)
     return _seated(path, save, resumed)
 
 
@@ -260,7 +321,8 @@ def _open_text(path: Path) -> Opened:
         with path.open("rb") as file:
             text = file.read(MOST_BYTES).decode("utf-8")
         record = read_game(text)
-        rules = rules_of(record.game)
+        game = game_of(record.game)
+        rules = game.rules()
         check_added(record, rules.added, path.name)
         session = Session(rules, record)
     except UnicodeDecodeError as error:
@@ -272,23 +334,27 @@ def _open_text(path: Path) -> Opened:
     except GameError as error:
         raise BadSave(path.name, "impossible", problem=str(error)[:160]) from error
     names = record.names
-    usual = Setup.usual(len(session.state.players)).seats
+    usual = Setup.usual(len(rules.scores(session.state)), game=game.name).seats
     seats = tuple(
         Seat(names[n] if n < len(names) else seat.colour, seat.colour, "")
         for n, seat in enumerate(usual)
     )
-    save = Save(session.record, seats, edition(session.record.options))
+    now = edition(rules, game.rules_version, session.record.options)
+    save = Save(session.record, seats, now)
     return _seated(path, save, Resumed(session))
 
 
 def _seated(path: Path, save: Save, resumed: Resumed) -> Opened:
-    setup = Setup.from_dict({"seats": [seat._asdict() for seat in save.seats]})
-    players = len(resumed.session.state.players)
+    session = resumed.session
+    name = session.record.game
+    seats = [seat._asdict() for seat in save.seats]
+    setup = Setup.from_dict({"seats": seats, "game": name})
+    players = len(session.rules.scores(session.state))
     if not players == len(save.seats) == len(setup.seats):
         raise BadSave(path.name, "damaged", line=1)
-    modules = resumed.session.state.content.modules
+    modules = looks_of(game_of(name)).modules_in(session.state)
     setup = replace(setup, seed=save.record.seed, modules=modules)
-    match = Match(setup, resumed.session)
+    match = Match(setup, session)
     return Opened(match, save, resumed.changed)
 
 
@@ -303,10 +369,14 @@ def _taken(lock: FileLock) -> bool:
 def explain(words: Words, error: GameError) -> str:
     """Say in the player's language what is wrong with a file."""
     if isinstance(error, BadSave):
-        return words(f"saving.{error.why}", **error.values)
+        values = {
+            key: drawable(value) if isinstance(value, str) else value
+            for key, value in error.values.items()
+        }
+        return words(f"saving.{error.why}", **values)
     if isinstance(error, SaveInUse):
         return words("saving.in_use")
-    return str(error)
+    return drawable(str(error))
 
 
 def _seats(seats: tuple[SeatLook, ...]) -> tuple[Seat, ...]:
@@ -317,7 +387,8 @@ def _listed(path: Path, changed: float, save: Save) -> Slot:
     """Make a slot; figures that make no sense are left out."""
     seats = [seat._asdict() for seat in save.seats]
     modules = save.record.options.get("modules")
-    setup = Setup.from_dict({"seats": seats, "modules": modules})
+    game = save.record.game
+    setup = Setup.from_dict({"seats": seats, "modules": modules, "game": game})
     now = save.now
     count = len(setup.seats)
 
@@ -327,13 +398,13 @@ def _listed(path: Path, changed: float, save: Save) -> Slot:
 
     def numbers(key: str, least: int, most: int) -> tuple[int, ...]:
         listed = now.get(key)
-        fine = isinstance(listed, list) and len(listed) <= count
-        fine = fine and all(type(n) is int and least <= n < most for n in listed)
-        return tuple(listed) if fine else ()
+        if not isinstance(listed, list) or len(listed) > count:
+            return ()
+        return tuple(listed) if all(type(n) is int and least <= n < most for n in listed) else ()
 
     scores = numbers("scores", -10_000, 10_000)
     return Slot(
-        path, changed, save.name, setup.seats, number("round"), number("day"), number("days"),
+        path, changed, save.name, game, setup.seats, number("round"), number("day"), number("days"),
         scores if len(scores) == count else (0,) * count, now.get("over") is True,
         numbers("winners", 0, count), save.record.seed, setup.modules,
     )  # fmt: skip
@@ -346,7 +417,7 @@ def keep_picture(path: Path, window: pygame.Surface) -> None:
     """Keep a small picture of the window beside a saved game; without room there is none."""
     small = pygame.transform.smoothscale(window, PICTURE_SIZE)
     draft = path.with_name(f"{path.stem}.part.jpg")
-    with suppress(OSError, pygame.error):
+    with suppress(OSError, pygame.error, UnicodeError):
         # By its path: what is saved into a file object, pygame never lets go of.
         pygame.image.save(small, draft)
         if draft.read_bytes().endswith(END_OF_JPEG):

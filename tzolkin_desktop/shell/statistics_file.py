@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tzolkin_desktop.games.tzolkin.bots.opponents import LEVELS
+from tzolkin_desktop.engine.descriptor import Game
+from tzolkin_desktop.games import GAMES, first_game, game_of
 from tzolkin_desktop.shell.match import Match
 
 MOST_BYTES = 4_000_000
@@ -20,7 +21,7 @@ PEOPLE = "people"
 
 
 class Played(NamedTuple):
-    """One person's part in a finished game; the score is in quarter points."""
+    """One person's part in a finished game; the score is in the game's unit."""
 
     when: int
     name: str
@@ -28,7 +29,8 @@ class Played(NamedTuple):
     opponents: str  # the strongest level among the bots, or PEOPLE
     score: int
     won: bool
-    modules: bool = False  # whether any part of the expansion was played with
+    modules: bool = False  # whether any module was played with
+    game: str = ""
 
 
 @dataclass(frozen=True)
@@ -68,9 +70,10 @@ class Statistics:
             for number, (seat, score) in enumerate(zip(match.seats, result.scores, strict=True))
         ]
         line = {"when": int(time.time()), "seed": match.setup.seed, "seats": seats}
-        modules = match.state.content.modules
-        if modules:
-            line["modules"] = list(modules)
+        if match.modules:
+            line["modules"] = list(match.modules)
+        if match.game.name != first_game().name:
+            line["game"] = match.game.name
         text = json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n"
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -109,18 +112,28 @@ def grouped(games: Iterable[Played], key: Callable[[Played], Any]) -> dict[Any, 
     return groups
 
 
+def levels_of(game: Game) -> tuple[str, ...]:
+    """List the levels of a game's bots, the weakest first."""
+    levels: tuple[str, ...] = game.opponents().levels
+    return levels
+
+
 def _parts(line: str) -> list[Played]:
     if not line.strip() or line.count("[") + line.count("{") > 40:
         return []
     try:
         game = json.loads(line)
         seats, moment = game["seats"], game["when"]
-        levels = [seat["bot"] for seat in seats if seat["bot"] in LEVELS]
-        against = max(levels, key=LEVELS.index) if levels else PEOPLE
+        name = game.get("game", first_game().name)
+        if name not in GAMES:
+            return []
+        known = levels_of(game_of(name))
+        levels = [seat["bot"] for seat in seats if seat["bot"] in known]
+        against = max(levels, key=known.index) if levels else PEOPLE
         found = [
             Played(
                 moment, seat["name"][:40], len(seats), against, seat["score"], seat["won"],
-                bool(game.get("modules")),
+                bool(game.get("modules")), name,
             )
             for seat in seats
             if not seat["bot"]
@@ -134,4 +147,5 @@ def _fine(game: Played) -> bool:
     kinds = (type(game.when), type(game.name), type(game.score), type(game.won))
     if kinds != (int, str, int, bool):
         return False
-    return 2 <= game.players <= 5 and abs(game.score) < 10_000 and 0 <= game.when < 1 << 40
+    seats = game_of(game.game).every_number
+    return game.players in seats and abs(game.score) < 10_000 and 0 <= game.when < 1 << 40

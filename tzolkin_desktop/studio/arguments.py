@@ -6,18 +6,10 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-SCENES = (
-    "title",
-    "newgame",
-    "settings",
-    "handover",
-    "draft",
-    "table",
-    "foodday",
-    "result",
-    "rules",
-    "lesson",
-)
+from tzolkin_desktop.games import GAMES
+
+# Of every game; a game may have more of its own.
+SCENES = ("title", "newgame", "settings", "handover", "table", "result", "rules", "lesson")
 LARGEST = 7680
 
 
@@ -50,7 +42,10 @@ def add_screenshot(commands: Any) -> None:
     """Describe the words of `screenshot`."""
     p = commands.add_parser("screenshot", help="draw a scene into a PNG, without a display")
     p.add_argument("out", type=Path, metavar="OUT.png")
-    p.add_argument("--scene", default="table", choices=SCENES, help="default table")
+    p.add_argument(
+        "--scene", default="table", metavar="S",
+        help=f"{', '.join(SCENES)}, or one of the game's own (draft, foodday); default table",
+    )  # fmt: skip
     p.add_argument("--size", type=size_of, default=(1920, 1080), metavar="WxH")
     p.add_argument("--lang", default="en", metavar="L", help="en, ru or uk")
     _add_game(p)
@@ -73,7 +68,8 @@ def add_demo(commands: Any) -> None:
 
 def _add_game(p: argparse.ArgumentParser) -> None:
     """Describe the words that say which game is dealt."""
-    p.add_argument("--players", type=int, default=4, choices=(2, 3, 4, 5))
+    p.add_argument("--game", default=next(iter(GAMES)), choices=tuple(GAMES))
+    p.add_argument("--players", type=int, metavar="N", help="as many as usually play, by default")
     p.add_argument("--seed", type=int, default=1)
     p.add_argument(
         "--modules", type=names_of, default=(), metavar="A,B",

@@ -13,8 +13,7 @@ from statistics import median, quantiles
 
 import pygame
 
-from tzolkin_desktop.games.tzolkin.table.board.gears import GearMotion
-from tzolkin_desktop.games.tzolkin.table.motion.beats import Beat
+from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.kit.app import FRAMES_PER_SECOND, App
 from tzolkin_desktop.shell.table.scene import TableScene
 from tzolkin_desktop.studio.scenes import a_match, a_table, play_turns
@@ -56,7 +55,6 @@ def measure(size: tuple[int, int]) -> dict[str, float]:
 
         _times(blit, 20)
         static = _times(blit, FRAMES)
-        day = table.look.state.day
         table.app.settings.speed = "normal"
 
         def turn() -> None:
@@ -64,8 +62,9 @@ def measure(size: tuple[int, int]) -> dict[str, float]:
 
         turning: list[float] = []
         while len(turning) < FRAMES:
-            motion = GearMotion(day, day + 1)
-            table.showing.add([Beat(table.look.state, turn=motion)], 1.0)
+            motion = table.match.looks.stir(table)
+            if motion is None:
+                raise GameError(f"Nothing large moves on a table of {table.match.game.name}.")
             turn()
             while not motion.done:
                 turning += _times(turn, 1)

@@ -9,32 +9,26 @@ from pathlib import Path
 from tzolkin_desktop.commands.files import read_state
 from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.engine.record import new_record
-from tzolkin_desktop.engine.session import Session, Step
-from tzolkin_desktop.games.tzolkin.game import make_rules
-from tzolkin_desktop.games.tzolkin.reference.subjects import Subject
-from tzolkin_desktop.games.tzolkin.table.draft.scene import DraftScene
-from tzolkin_desktop.games.tzolkin.table.food_day.scene import FoodDayScene
-from tzolkin_desktop.games.tzolkin.table.motion.director import Director
+from tzolkin_desktop.engine.session import Session
+from tzolkin_desktop.games import first_game, game_of
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.scene import Scene
-from tzolkin_desktop.paths import data_dir
 from tzolkin_desktop.players.bot import Budget
 from tzolkin_desktop.shell.lessons.lesson import LessonScene
 from tzolkin_desktop.shell.lessons.script import read_lessons
 from tzolkin_desktop.shell.match import COLOURS, Match, Setup
-from tzolkin_desktop.shell.menus.new_game import NewGameScene
+from tzolkin_desktop.shell.menus.new_game import NewGameScene, remember_setup
 from tzolkin_desktop.shell.menus.settings import SettingsScene
 from tzolkin_desktop.shell.menus.title import MenuEntry, TitleScene
 from tzolkin_desktop.shell.reference.contents import material_of
 from tzolkin_desktop.shell.reference.scene import RulesScene
 from tzolkin_desktop.shell.review.result import ResultScene
 from tzolkin_desktop.shell.table.hand_over import HandOverScene
-from tzolkin_desktop.shell.table.regions import Look, SeatLook
+from tzolkin_desktop.shell.table.regions import SeatLook
 from tzolkin_desktop.shell.table.scene import TableScene
 from tzolkin_desktop.studio.arguments import SCENES
 
 NAMES = ("ixchel", "ahau", "kinich", "itzamna", "akna")
-LEVEL = "easy"
 THOUGHT = 400  # positions a bot looks at in a turn; a limit of time would not repeat itself
 
 
@@ -42,26 +36,42 @@ def nothing(*_: object) -> None:
     """Do nothing: a scene on this stage leads nowhere."""
 
 
+def weak_level(game: str = "") -> str:
+    """Give the weakest level of a game's bots that does not choose at random, if there is one."""
+    levels: tuple[str, ...] = (game_of(game) if game else first_game()).opponents().levels
+    return levels[min(1, len(levels) - 1)]
+
+
 def a_match(
-    app: App, players: int, seed: int, bots: bool = False, modules: Sequence[str] = ()
+    app: App,
+    players: int,
+    seed: int,
+    bots: bool = False,
+    modules: Sequence[str] = (),
+    game: str = "",
 ) -> Match:
     """Deal a match between people, or between bots."""
-    level = LEVEL if bots else ""
+    found = game_of(game) if game else first_game()
+    players = players or found.players[-1]
+    if players not in found.every_number:
+        known = ", ".join(map(str, found.every_number))
+        raise GameError(f"{found.name} is not played by {players}; it is by {known}.")
+    level = weak_level(game) if bots else ""
     seats = tuple(
         SeatLook(app.words(f"names.{name}"), colour, level if number else "")
         for number, (name, colour) in enumerate(zip(NAMES, COLOURS, strict=False))
     )
-    return Match(Setup(seats[:players], seed, tuple(modules)))
+    return Match(Setup(seats[:players], seed, tuple(modules), game))
 
 
 def play_turns(match: Match, turns: int) -> None:
-    """Let bots play so many turns after the draft."""
-    session = match.session
-    make = match.game.opponents().make
-    bots = [make(LEVEL, match.setup.seed * 10 + seat) for seat in range(len(match.seats))]
+    """Let bots play so many turns after what is decided in secret at the beginning."""
+    session, opponents = match.session, match.game.opponents()
+    level, seed = weak_level(match.game.name), match.setup.seed * 10
+    bots = [opponents.make(level, seed + seat) for seat in range(len(match.seats))]
     played = 0
     while not session.over:
-        drafting = bool(session.state.hands)
+        drafting = not played and match.rules.secret(session.state)
         if not drafting and played >= turns and not session.can_undo():
             break
         before = session.turn_start
@@ -71,21 +81,14 @@ def play_turns(match: Match, turns: int) -> None:
             played += 1
 
 
-def last_food_day(match: Match) -> Step | None:
-    """Find the step of the last food day."""
-    steps: list[Step] = match.session.steps
-    for step in reversed(steps):
-        if any(event.kind == "food_day" for event in step.events):
-            return step
-    return None
-
-
-def load_position(app: App, path: Path) -> Match:
+def load_position(app: App, path: Path, game: str = "") -> Match:
     """Make a match that stands at the position, or at the end of the game, in a file."""
-    state, record = read_state(make_rules(), path)
-    players = len(state.players)
+    rules = (game_of(game) if game else first_game()).rules()
+    state, record = read_state(rules, path)
     seed = record.seed if record is not None else 0
-    match = a_match(app, players, seed, modules=state.content.modules)
+    match = a_match(app, len(rules.scores(state)), seed, game=game)
+    modules = match.looks.modules_in(state)
+    match = Match(replace(match.setup, modules=modules))
     if record is not None:
         return Match(match.setup, Session(match.rules, record))
     fresh = new_record(match.rules, match.setup.options, 0)
@@ -96,34 +99,34 @@ def load_position(app: App, path: Path) -> Match:
 
 def bring_on(app: App, name: str, match: Match) -> Scene:
     """Make a scene by its name, for a match."""
+    looks = match.looks
     if name == "title":
         return TitleScene(app, lambda: _menu(app))
     if name == "newgame":
-        usual = Setup.usual(len(match.seats))
-        app.settings.setup = replace(usual, modules=match.state.content.modules).to_dict()
-        return NewGameScene(app, nothing, nothing, seed=match.setup.seed)
+        usual = Setup.usual(len(match.seats), game=match.setup.game)
+        remember_setup(app.settings, replace(usual, modules=match.modules))
+        seed, game = match.setup.seed, match.setup.game
+        return NewGameScene(app, nothing, nothing, seed=seed, game=game)
     if name == "settings":
         return SettingsScene(app, nothing)
     if name == "handover":
-        tribes = bool(match.state.tribe_hands)
         seats = match.seats
-        return HandOverScene(app, seats[-1], nothing, seats=seats, done=(0,), tribes=tribes)
-    if name == "draft":
-        return DraftScene(app, match, match.session.seat, nothing)
+        facts = {**looks.hand_over_facts(match.state), "done": (0,)}
+        return HandOverScene(app, seats[-1], nothing, seats=seats, **facts)
     if name == "table":
         return a_table(app, match)
-    if name == "foodday":
-        return _food_day(app, match)
     if name == "result":
         return ResultScene(app, match, nothing, nothing)
     if name == "rules":
-        subject = Subject("chichen_itza")
+        subject = looks.subject()
         return RulesScene(app, lambda: material_of(app.words, match), nothing, subject, nothing)
     if name == "lesson":
-        return LessonScene(
-            app, read_lessons(data_dir() / "tzolkin" / "lessons")[0], 3, nothing, nothing
-        )
-    raise GameError(f"There is no scene named '{name}'; there is {', '.join(SCENES)}.")
+        lessons = match.game.lessons()
+        return LessonScene(app, read_lessons(lessons.folder)[0], 3, nothing, nothing)
+    if name in looks.scenes:
+        return looks.bring_on(app, name, match)
+    known = ", ".join((*SCENES, *looks.scenes))
+    raise GameError(f"There is no scene named '{name[:40]}'; there is {known}.")
 
 
 def a_table(app: App, match: Match) -> TableScene:
@@ -143,15 +146,3 @@ def _menu(app: App) -> list[MenuEntry]:
     return [
         MenuEntry(i, app.words(label), "", kind, icon, nothing) for i, label, kind, icon in looks
     ]
-
-
-def _food_day(app: App, match: Match) -> Scene:
-    feast = last_food_day(match)
-    if feast is None:
-        raise GameError("No food day has been reached in this position; more turns are needed.")
-    look = Look(feast.before, app.words, match.seats, feast.seat)
-    table = a_table(app, match)
-    table.moment = feast.before
-    beats = Director({}, match.seats).beats(feast, match.state)
-    events = next(beat.food_day for beat in beats if beat.food_day)
-    return FoodDayScene(app, look, events, table.picture(), nothing)

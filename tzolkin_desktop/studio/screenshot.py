@@ -20,8 +20,8 @@ from tzolkin_desktop.studio.scenes import (
     play_turns,
 )
 
-# Turns played before a picture; the other scenes show a game before its draft.
-TURNS = {"table": 45, "rules": 45, "foodday": 60, "result": 10_000}
+# Turns played before a picture; the other scenes show a game before its first.
+TURNS = {"table": 45, "rules": 45, "result": 10_000}
 
 
 def hidden_app(size: tuple[int, int], lang: str, folder: str) -> App:
@@ -39,11 +39,12 @@ def run_screenshot(args: argparse.Namespace) -> int:
     with tempfile.TemporaryDirectory() as folder:
         app = hidden_app(args.size, args.lang, folder)
         if args.position:
-            match = load_position(app, args.position)
+            match = load_position(app, args.position, args.game)
         else:
-            match = a_match(app, args.players, args.seed, modules=args.modules)
-            if args.scene in TURNS:
-                play_turns(match, TURNS[args.scene] if args.turns is None else args.turns)
+            match = a_match(app, args.players, args.seed, modules=args.modules, game=args.game)
+            usual = {**TURNS, **match.looks.scenes}.get(args.scene, 0)
+            if usual:
+                play_turns(match, usual if args.turns is None else args.turns)
         app.push(bring_on(app, args.scene, match))
         settle(app)
         if args.hover:
@@ -79,10 +80,10 @@ def run_demo(args: argparse.Namespace) -> int:
     """Play a game and draw it round by round."""
     with tempfile.TemporaryDirectory() as folder:
         app = hidden_app(args.size, args.lang, folder)
-        match = a_match(app, args.players, args.seed, bots=True, modules=args.modules)
+        match = a_match(app, args.players, args.seed, True, args.modules, args.game)
         pictures = 0
         while not match.session.over:
-            play_turns(match, args.players)
+            play_turns(match, len(match.seats))
             app.clear_to(a_table(app, match))
             settle(app)
             pictures += 1

@@ -10,6 +10,7 @@ import pkgutil
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 
@@ -17,9 +18,7 @@ import pygame
 
 from tzolkin_desktop import __version__, kit
 from tzolkin_desktop.engine.contract import GameError
-from tzolkin_desktop.games.tzolkin.expansion.modules import MODULES
-from tzolkin_desktop.games.tzolkin.lessons.lesson_table import LessonTable
-from tzolkin_desktop.games.tzolkin.rules.setup import MOST_PLAYERS
+from tzolkin_desktop.games import first_game
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.form import Form
 from tzolkin_desktop.kit.scene import Scene
@@ -30,7 +29,6 @@ from tzolkin_desktop.shell.lessons.script import read_lessons
 from tzolkin_desktop.shell.match import Match, Setup
 from tzolkin_desktop.shell.menus.crash import CrashScene
 from tzolkin_desktop.shell.menus.notice import NoticeScene
-from tzolkin_desktop.shell.review.replay_parts import ReplayedFoodDay
 from tzolkin_desktop.shell.review.result import ResultScene
 from tzolkin_desktop.shell.saved_games import open_file
 from tzolkin_desktop.shell.table.regions import SeatLook
@@ -42,6 +40,7 @@ from tzolkin_desktop.studio.scenes import (
     bring_on,
     nothing,
     play_turns,
+    weak_level,
 )
 from tzolkin_desktop.studio.screenshot import settle
 
@@ -49,7 +48,6 @@ SIZE = (960, 540)
 PAUSE = 0.001  # seconds between two looks whether a bot has answered
 PATIENCE = 180.0  # seconds a game of bots may take
 FEWEST_COLOURS = 40  # a picture with fewer shows nothing
-NOT_SHOWN = {Form, LessonTable, ReplayedFoodDay}  # what other scenes are made of
 
 
 class SelfTestFailed(GameError):
@@ -95,7 +93,7 @@ class Trial:
         play_turns(match, 4)
         worker = BotWorker()
         try:
-            worker.request(match.rules, match.state, "easy", 1, nodes=40)
+            worker.request(match.rules, match.state, weak_level(), 1, nodes=40)
             while (answer := worker.poll()) is None:
                 time.sleep(PAUSE)
         finally:
@@ -106,9 +104,10 @@ class Trial:
     def play_and_load(self) -> int:
         """Let bots play a game in the window, leave it half-way, go on and load it when over."""
         flow = self.flow
-        seats = (SeatLook("Ixchel", "red", "easy"), SeatLook("Ahau", "blue", "easy"))
+        level = weak_level()
+        seats = (SeatLook("Ixchel", "red", level), SeatLook("Ahau", "blue", level))
         flow.begin(Setup(seats, 1))
-        self._play_on(lambda match: match.state.day >= 12)
+        self._play_on(_half_way)
         left = self._match().rules.dump(self._match().state)
         flow.title()
         flow.continue_newest()
@@ -149,7 +148,7 @@ class Trial:
             self._draw()
         for module in pkgutil.walk_packages(kit.__path__, f"{kit.__name__}."):
             import_module(module.name)
-        missing = set(_below(Scene)) - NOT_SHOWN - self.drawn
+        missing = set(_below(Scene)) - {Form, *self._match().looks.inner_scenes()} - self.drawn
         if missing:
             names = ", ".join(sorted(kind.__name__ for kind in missing))
             raise SelfTestFailed(f"The self-test does not know how to show {names}.")
@@ -165,15 +164,20 @@ class Trial:
     def _ways(self) -> Iterator[Callable[[], object]]:
         """Give the ways to every scene."""
         app, flow, finished = self.app, self.flow, self._match()
-        fresh, later = a_match(app, 4, 1), a_match(app, 2, 1)
+        fresh, later = a_match(app, 0, 1), a_match(app, 2, 1)
         play_turns(later, 20)
-        matches = {"draft": fresh, "result": finished}
-        for name in SCENES:
+        beginnings = [name for name, turns in later.looks.scenes.items() if not turns]
+        matches = {"result": finished, **dict.fromkeys(beginnings, fresh)}
+        for name in (*SCENES, *later.looks.scenes):
             match = matches.get(name, later)
-            yield lambda name=name, match=match: app.clear_to(bring_on(app, name, match))
-        expanded = a_match(app, MOST_PLAYERS, 1, modules=MODULES)
-        yield lambda: app.clear_to(bring_on(app, "draft", expanded))
-        play_turns(expanded, MOST_PLAYERS)
+            yield partial(self._bring_on, name, match)
+        game = first_game()
+        most = game.every_number[-1]
+        expanded = a_match(app, most, 1, modules=game.modules)
+        for name, turns in expanded.looks.scenes.items():
+            if not turns:
+                yield partial(self._bring_on, name, expanded)
+        play_turns(expanded, most)
         yield lambda: app.clear_to(bring_on(app, "table", expanded))
         flow.begin(Setup((SeatLook("Ixchel", "red", ""), SeatLook("Ahau", "blue", "")), 2))
         play_turns(self._match(), 6)
@@ -193,10 +197,18 @@ class Trial:
         yield lambda: app.push(NoticeScene(app, "Notice", "Something to read.", "", nothing))
         yield lambda: app.push(CrashScene(app, None, Path("report.txt"), None, nothing))
 
+    def _bring_on(self, name: str, match: Match) -> None:
+        self.app.clear_to(bring_on(self.app, name, match))
+
     def _pause(self) -> None:
         table = self.app.scene
         assert isinstance(table, TableScene)
         self.flow.pause(table)
+
+
+def _half_way(match: Match) -> bool:
+    progress = match.rules.progress(match.state)
+    return 2 * progress.now >= progress.last
 
 
 def _below(kind: type[Scene]) -> Iterator[type[Scene]]:

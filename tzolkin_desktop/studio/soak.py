@@ -21,8 +21,7 @@ from types import TracebackType
 from typing import Self
 
 from tzolkin_desktop.engine.record import write_game
-from tzolkin_desktop.games.tzolkin.expansion.modules import MODULES
-from tzolkin_desktop.games.tzolkin.rules.setup import MOST_PLAYERS, PLAYERS
+from tzolkin_desktop.games import first_game, game_of
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.shell.flow import Flow
 from tzolkin_desktop.shell.match import COLOURS, Setup
@@ -31,10 +30,10 @@ from tzolkin_desktop.shell.table.regions import SeatLook
 from tzolkin_desktop.shell.table.scene import TableScene
 from tzolkin_desktop.studio.footprint import give_back, memory_bytes, open_handles
 from tzolkin_desktop.studio.robot import Robot
+from tzolkin_desktop.studio.scenes import weak_level
 
 HOME_SIZE = (1280, 720)
 SIZES = ((960, 540), (1000, 700), HOME_SIZE, (1366, 768), (700, 800), (1920, 1080))
-LEVEL = "easy"
 SPEEDS = ("off", "off", "fast")
 WARM_UP = 1 / 3  # share of the time after which nothing may grow any more
 MOST_GROWTH = 5.0  # percent
@@ -78,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
     """Play until the time is up, then say what grew and what failed."""
     with tempfile.TemporaryDirectory() as folder:
         app = App(HOME_SIZE, Path(folder), hidden=True)
-        soak = Soak(app, args.minutes * 60, args.seed)
+        soak = Soak(app, args.minutes * 60, args.seed, args.game)
         try:
             soak.run()
         finally:
@@ -96,9 +95,11 @@ def run(args: argparse.Namespace) -> int:
 class Soak:
     """Game after game in one window."""
 
-    def __init__(self, app: App, seconds: float, seed: int) -> None:
-        """Take a window and a time."""
+    def __init__(self, app: App, seconds: float, seed: int, game: str = "") -> None:
+        """Take a window, a time and a game, the first of the house if none is named."""
         self.app = app
+        self._name = game
+        self._game = game_of(game) if game else first_game()
         self.flow = Flow(app)
         self.mishaps = Mishaps()
         self._rng = random.Random(seed)
@@ -129,16 +130,18 @@ class Soak:
 
     def _play(self) -> None:
         rng, app = self._rng, self.app
-        modules = tuple(MODULES) if self._begun % 2 else ()
+        game = self._game
+        modules = game.modules if self._begun % 2 else ()
         self._begun += 1
-        players = rng.choice((*PLAYERS, MOST_PLAYERS) if modules else PLAYERS)
+        players = rng.choice(game.every_number if modules else game.players)
         people = rng.randint(1, players - 1)
+        level = weak_level(self._name)
         seats = tuple(
-            SeatLook(f"Robot {number}", COLOURS[number], "" if number < people else LEVEL)
+            SeatLook(f"Robot {number}", COLOURS[number], "" if number < people else level)
             for number in range(players)
         )
         app.settings.speed = rng.choice(SPEEDS)
-        self.flow.begin(Setup(seats, self._seed, modules))
+        self.flow.begin(Setup(seats, self._seed, modules, self._name))
         self._seed += 1
         robot = Robot(app, self._seed)
         while not isinstance(app.scene, ResultScene) and self._elapsed < self._seconds:

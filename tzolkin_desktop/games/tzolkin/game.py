@@ -179,6 +179,10 @@ class Tzolkin:
             return self.content
         return self._expanded(options)
 
+    def digest(self, options: Mapping[str, Any]) -> str:
+        """Name the components of a game with these options by their digest."""
+        return self.content_for(options).digest
+
     def deal(self, options: Mapping[str, Any], seed: int) -> dict[str, Any]:
         """Make every shuffle of the game, as plain data."""
         return setup.deal(self.content_for(options), options, seed)
@@ -290,10 +294,6 @@ class Tzolkin:
         s = position.load(content, d)
         checks.check(s)
         return s
-
-    def digest(self, options: Mapping[str, Any]) -> str:
-        """Name the components that a game with these options is played with."""
-        return self.content_for(options).digest
 
     def write_position(self, s: State) -> str:
         """Write a position as lines of text."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 
 from tzolkin_desktop.engine.contract import GameError
+from tzolkin_desktop.games import GAMES, game_of
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
@@ -31,12 +33,13 @@ from tzolkin_desktop.kit.widgets import (
     Signal,
     TextField,
 )
-from tzolkin_desktop.kit.words import quarters
-from tzolkin_desktop.shell.menus.module_switches import ICONS, named
+from tzolkin_desktop.shell.looks import BareLooks, looks_of
+from tzolkin_desktop.shell.menus.module_switches import named
 from tzolkin_desktop.shell.menus.new_game import level_name
 from tzolkin_desktop.shell.saved_games import (
     SavedGames,
     Slot,
+    drawable,
     explain,
     read_picture,
     when,
@@ -57,7 +60,7 @@ class SlotRow(Button):
 
     def __init__(self, box: Box, slot: Slot, scene: LoadScene) -> None:
         """Show a slot."""
-        super().__init__(box, slot.path.stem)
+        super().__init__(box, slot.file)
         self._slot = slot
         self._scene = scene
 
@@ -75,16 +78,21 @@ class SlotRow(Button):
         faint = mix(INK, PAPER, 0.25)
         left = x + 154
         if slot.trouble is not None:
-            canvas.text(slot.path.name, left, y + 28, 22, INK, "bold", "lm", 800)
+            canvas.text(slot.file, left, y + 28, 22, INK, "bold", "lm", 800)
             trouble = explain(words, slot.trouble)
             canvas.text(trouble, left, y + 60, 18, LOSS, "body", "lm", w - 176)
             return
+        looks = self._scene.looks_of(slot)
         name = self._scene.name_of(slot)
         canvas.text(name, left, y + 28, 24, INK, "bold", "lm", 400)
         room = 400 - 26 * len(slot.modules)
-        box = canvas.text(when(words, slot.changed), left, y + 60, 18, faint, "body", "lm", room)
+        moment = when(words, slot.changed)
+        if len(GAMES) > 1:
+            moment = f"{looks.title(words)} · {moment}"
+        box = canvas.text(moment, left, y + 60, 18, faint, "body", "lm", room)
         for number, module in enumerate(slot.modules):
-            canvas.icon(ICONS[module], box[0] + box[2] + 22 + 26 * number, y + 60, 24)
+            icon = looks.module_icon(module)
+            canvas.icon(icon, box[0] + box[2] + 22 + 26 * number, y + 60, 24)
         each = {4: 74.0, 5: 62.0}.get(len(slot.seats), 88.0)
         start = x + 574
         for number, seat in enumerate(slot.seats):
@@ -92,7 +100,8 @@ class SlotRow(Button):
             canvas.marker(middle, y + 29, 30, seat.colour)
             won = number in slot.winners
             role, size = ("display", 23) if won else ("bold", 21)
-            canvas.text(quarters(slot.scores[number]), middle, y + 62, size, INK, role, "cm", each)
+            points = looks.score(slot.scores[number])
+            canvas.text(points, middle, y + 62, size, INK, role, "cm", each)
         self._draw_state(canvas, x + 896, y + h / 2)
 
     def _draw_state(self, canvas: Canvas, x: float, y: float) -> None:
@@ -140,7 +149,7 @@ class LoadScene(Form):
         self._note = ""
         self._pictures: dict[tuple[object, ...], pygame.Surface | None] = {}
         self._slots: list[Slot] = []
-        self.chosen = None
+        self.chosen: Path | None = None
         self._read()
         super().__init__(app)
 
@@ -166,6 +175,10 @@ class LoadScene(Form):
         """Give the name of a game, or of its players."""
         return slot.name or ", ".join(seat.name for seat in slot.seats)
 
+    def looks_of(self, slot: Slot) -> BareLooks:
+        """Give the looks of the game that a slot holds."""
+        return looks_of(game_of(slot.game))
+
     def build(self) -> None:
         """Lay out the list, the chosen game and what can be done with it."""
         words = self.app.words
@@ -175,13 +188,11 @@ class LoadScene(Form):
         self.add("shown", segments, self._show, options=SHOWN)
         for row, slot in enumerate(self._slots[self._first : self._first + ROWS]):
             line = SlotRow((LIST[0] + 24, ROW_TOP + ROW_PITCH * row, 1046, ROW_HEIGHT), slot, self)
-            choose = self._chooser(slot)
-            self.add(f"slot/{slot.path.stem}", line, lambda _, c=choose: c(), slot.path.stem)
+            self.add(f"slot/{slot.path.stem}", line, self._chooser(slot), slot.file)
         back = Button((50, 966, 270, 86), words("menu.back"), "plain", "ui_left", 27)
         self.add_button("back", back, self._on_back, legal=not self._slots)
-        slot = self.slot
-        if slot is not None:
-            self._build_card(slot)
+        if self.slot is not None:
+            self._build_card(self.slot)
 
     def _build_card(self, slot: Slot) -> None:
         words = self.app.words
@@ -212,8 +223,8 @@ class LoadScene(Form):
             play = Button(large, words("load.play"), "go", "ui_play", 30, enabled=free, glow=free)
             self.add_button("play", play, lambda: self._try(self._on_play, slot), legal=free)
 
-    def _chooser(self, slot: Slot) -> Callable[[], None]:
-        def choose() -> None:
+    def _chooser(self, slot: Slot) -> Callable[[object], None]:
+        def choose(_: object) -> None:
             again = self.chosen == slot.path
             self.chosen = slot.path
             self._sure = False
@@ -286,7 +297,7 @@ class LoadScene(Form):
         elif signal.key in (pygame.K_UP, pygame.K_DOWN):
             self._move(1 if signal.key == pygame.K_DOWN else -1)
         elif signal.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.slot is not None:
-            self._chooser(self.slot)()
+            self._chooser(self.slot)(True)
 
     def _scroll(self, by: int) -> None:
         self._first = max(0, min(self._first + by, len(self._slots) - ROWS))
@@ -312,7 +323,9 @@ class LoadScene(Form):
         canvas.background()
         canvas.veil(0.27)
         canvas.vignette()
-        canvas.scene_head(words("load.head"), words("load.line", folder=str(self._games.folder)))
+        canvas.scene_head(
+            words("load.head"), words("load.line", folder=drawable(str(self._games.folder)))
+        )
         canvas.panel(LIST, words("load.games"), "clay", 34, 23)
         canvas.panel(CARD, self._card_head(), "lake", 34, 23)
         if not self._slots:
@@ -334,7 +347,7 @@ class LoadScene(Form):
             return words("load.chosen")
         if slot.over:
             return words("load.over")
-        return words("load.day", day=slot.day, days=slot.days)
+        return self.looks_of(slot).standing(words, slot.day, slot.days)
 
     def _draw_bar(self, canvas: Canvas) -> None:
         """Show where in a long list one looks."""
@@ -352,7 +365,7 @@ class LoadScene(Form):
         x, y = CARD[0] + 25, CARD[1] + 428
         faint = mix(INK, PAPER, 0.25)
         if slot.trouble is not None:
-            canvas.text(slot.path.name, x, y + 24, 24, INK, "bold", "lm", 640)
+            canvas.text(slot.file, x, y + 24, 24, INK, "bold", "lm", 640)
             trouble = explain(words, slot.trouble)
             below = canvas.paragraph(trouble, x, y + 56, 640, 22, LOSS, height=120)
             untouched = words("load.untouched")
@@ -367,7 +380,8 @@ class LoadScene(Form):
         canvas.text(line, x + 4, y + 72, 19, faint, "body", "lm", 636)
         top = y + 92
         if slot.modules:
-            canvas.text(named(words, slot.modules), x + 4, top + 8, 19, faint, "body", "lm", 636)
+            modules = named(words, game_of(slot.game), slot.modules)
+            canvas.text(modules, x + 4, top + 8, 19, faint, "body", "lm", 636)
             top += 26
         pitch = min(59.0, (CARD[1] + CARD[3] - 8 - top) / len(slot.seats))
         for number in range(len(slot.seats)):
@@ -390,7 +404,7 @@ class LoadScene(Form):
         if won:
             canvas.icon("trophy", x + w - 116, middle, 40)
         canvas.icon("vp", x + w - 46, middle, min(50.0, h + 2))
-        points = quarters(slot.scores[number])
+        points = self.looks_of(slot).score(slot.scores[number])
         canvas.text(points, x + w - 46, middle, 21, CREAM, "bold", "cm", 40)
 
     def draw_picture(self, canvas: Canvas, slot: Slot, box: Box) -> None:

@@ -1,4 +1,4 @@
-"""The parts of the expansion as switches: which are asked for, and what some of them bring along.
+"""The modules of a game as switches: which are asked for, and what some of them bring along.
 
 Answers for the panel in which a new game is set up; knows nothing of seats but their number.
 """
@@ -7,14 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tzolkin_desktop.games.tzolkin.expansion.modules import (
-    EK_CHUAH,
-    MODULES,
-    QUICK_ACTIONS,
-    TRIBES,
-    modules_of,
-)
-from tzolkin_desktop.games.tzolkin.rules.setup import MOST_PLAYERS
+from tzolkin_desktop.engine.descriptor import Game
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.theme import (
     INK,
@@ -26,68 +19,57 @@ from tzolkin_desktop.kit.theme import (
 )
 from tzolkin_desktop.kit.widgets import Toggle
 from tzolkin_desktop.kit.words import Words
+from tzolkin_desktop.shell.looks import BareLooks
 
 PANEL = (1250.0, 136.0, 620.0, 576.0)
 ROW_TOP, ROW_PITCH = PANEL[1] + 41, 68.0
-ICONS = {
-    "tribes": "tribe",
-    "prophecies": "prophecy",
-    "buildings": "renovate",
-    "quick_actions": "quick",
-    "mini_1": "corn",
-    "mini_2": "calendar",
-    "ek_chuah": "tribe_ek_chuah",
-}
 
 
 class Modules:
     """The modules a player asked for; a switch that brings another along flips that too."""
 
-    def __init__(self, asked: Iterable[str]) -> None:
+    def __init__(self, looks: BareLooks, asked: Iterable[str]) -> None:
         """Begin with those that were asked for last."""
+        self._looks = looks
         self._asked = frozenset(asked)
 
     @property
     def asked(self) -> tuple[str, ...]:
         """List what was asked for, in the order of the box."""
-        return tuple(module for module in MODULES if module in self._asked)
+        return tuple(module for module in self._looks.game.modules if module in self._asked)
 
     def used(self, players: int) -> tuple[str, ...]:
         """List what so many players play with."""
-        return modules_of({"players": players, "modules": self.asked})
+        return self._looks.modules_of(players, self.asked)
 
     def flip(self, module: str, on: bool) -> None:
-        """Ask for a module or do without it; Ek Chuah is a tribe and goes where they go."""
-        with_it = {EK_CHUAH: {TRIBES}} if on else {TRIBES: {EK_CHUAH}}
-        changed = {module, *with_it.get(module, ())}
+        """Ask for a module or do without it, and for what goes with it."""
+        changed = {module, *self._looks.brings(module, on)}
         self._asked = self._asked | changed if on else self._asked - changed
 
     def flip_all(self, on: bool) -> None:
         """Ask for everything or for nothing."""
-        self._asked = frozenset(MODULES if on else ())
+        self._asked = frozenset(self._looks.game.modules if on else ())
 
 
-def named(words: Words, modules: Sequence[str]) -> str:
+def named(words: Words, game: Game, modules: Sequence[str]) -> str:
     """Name modules in one line."""
-    if len(modules) == len(MODULES):
+    if len(modules) == len(game.modules):
         return f"{words('newgame.expansion')} · {words('newgame.expansion_all')}"
     return ", ".join(words(f"modules.{module}") for module in modules)
-
-
-def needed(module: str, players: int) -> bool:
-    """Say whether so many players cannot do without a module."""
-    return module == QUICK_ACTIONS and players == MOST_PLAYERS
 
 
 class ModuleSwitch(Toggle):
     """A row of the panel: emblem, name, a line of words and the switch; all of it is a switch."""
 
-    def __init__(self, row: int, module: str, words: Words, on: bool, note: str = "") -> None:
+    def __init__(
+        self, row: int, module: str, icon: str, words: Words, on: bool, note: str = ""
+    ) -> None:
         """Stand in a row; a note takes the place of the line and locks the switch."""
         super().__init__(0, 0, on)
         self.box = (PANEL[0] + 14, ROW_TOP + ROW_PITCH * row, PANEL[2] - 28, ROW_PITCH - 5)
         self.enabled = not note
-        self._icon = ICONS[module]
+        self._icon = icon
         self._name = words(f"modules.{module}")
         self._line = note or words(f"module_lines.{module}")
         self._ink = mix(TERRACOTTA, INK, 0.3) if note else mix(INK, PAPER, 0.25)

@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
-from tzolkin_desktop.games import rules_of
-from tzolkin_desktop.games.tzolkin.bots.opponents import LEVELS
-from tzolkin_desktop.games.tzolkin.expansion.modules import MODULES
-from tzolkin_desktop.games.tzolkin.rules.components import Content
-from tzolkin_desktop.games.tzolkin.rules.setup import MOST_PLAYERS, PLAYERS
+from tzolkin_desktop.games import GAMES
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.form import Form
+from tzolkin_desktop.kit.settings import Settings
 from tzolkin_desktop.kit.theme import (
     BUTTON_COLOURS,
-    DUMMY,
     GLOW,
     INK,
     LOSS,
     PAPER,
-    PAPER_DARK,
     PLAYER_LOOKS,
     mix,
 )
@@ -34,21 +30,20 @@ from tzolkin_desktop.kit.widgets import (
 )
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.added_content import describe_added
+from tzolkin_desktop.shell.looks import looks_of
 from tzolkin_desktop.shell.match import (
     COLOURS,
-    GAME,
     LONGEST_NAME,
-    USUAL_LEVEL,
     Setup,
     clean_name,
     new_seed,
     seed_of,
+    usual_level,
 )
 from tzolkin_desktop.shell.menus.module_switches import (
     PANEL,
     Modules,
     ModuleSwitch,
-    needed,
 )
 from tzolkin_desktop.shell.table.regions import SeatLook
 
@@ -93,33 +88,31 @@ class NewGameScene(Form):
         on_start: Callable[[Setup], object],
         on_back: Callable[[], object],
         seed: int | None = None,
+        game: str = "",
     ) -> None:
-        """Begin with the setup that was used last."""
+        """Begin with the setup that was used last for the game, the first one if none is named."""
         self._on_start = on_start
         self._on_back = on_back
-        setup = Setup.from_dict(app.settings.setup)
+        setup = remembered_setup(app.settings, game)
+        self._name = game
+        self._game = setup.descriptor
+        self._looks = looks_of(self._game)
+        self._levels: tuple[str, ...] = self._game.opponents().levels
         self._seats = list(setup.seats)
-        self._modules = Modules(setup.modules)
+        self._modules = Modules(self._looks, setup.modules)
         self._seed = str(new_seed() if seed is None else seed)
         self._copied = False
         super().__init__(app)
-
-    @property
-    def _content(self) -> Content:
-        """Give the components of the game as it is set up."""
-        options = {"players": len(self._seats), "modules": self._modules.asked}
-        content: Content = rules_of(GAME).content_for(options)  # type: ignore[attr-defined]
-        return content
 
     # widgets
 
     def build(self) -> None:
         """Lay out the seats, the seed and the ways on."""
         words = self.app.words
-        self._line = describe_added(words) or words("newgame.line")
+        self._line = describe_added(words, self._game) or words("newgame.line")
         for number in range(len(self._seats)):
             self._build_seat(number)
-        if len(self._seats) < MOST_PLAYERS:
+        if len(self._seats) < self._game.every_number[-1]:
             y = ROW_TOP + ROW_PITCH * len(self._seats)
             add = Button((74, y + 12, 330, 64), words("newgame.add_seat"), "plain", "ui_human", 23)
             self.add_button("add_seat", add, self._add_seat)
@@ -153,29 +146,35 @@ class NewGameScene(Form):
         self.add(f"seat/{number}/kind", kind, lambda n: self._seat_bot(number, n == 1),
                  options=("human", "bot"))  # fmt: skip
         if seat.bot:
-            names = [level_name(words, level) for level in LEVELS]
-            level = Segments((LEVEL[0], y + 11, LEVEL[1], 42), names, LEVELS.index(seat.bot), 18)
-            self.add(f"seat/{number}/level", level, lambda n: self._set(number, bot=LEVELS[n]),
-                     words("newgame.level"), options=LEVELS)  # fmt: skip
-        if len(self._seats) > PLAYERS[0]:
+            names = [level_name(words, level) for level in self._levels]
+            at = self._levels.index(seat.bot)
+            level = Segments((LEVEL[0], y + 11, LEVEL[1], 42), names, at, 18)
+            self.add(f"seat/{number}/level", level,
+                     lambda n: self._set(number, bot=self._levels[n]),
+                     words("newgame.level"), options=self._levels)  # fmt: skip
+        if len(self._seats) > self._game.players[0]:
             leave = Button((1168, y + 24, 38, 42), "", "plain", "ui_cross", 18)
             self.add(f"seat/{number}/remove", leave, lambda _: self._remove_seat(number),
                      words("newgame.remove_seat"))  # fmt: skip
 
     def _build_modules(self) -> None:
-        """Lay out the switches of the expansion."""
+        """Lay out the switches of the modules, if the game has any."""
         words, players = self.app.words, len(self._seats)
+        modules = self._game.modules
+        if not modules:
+            return
         used = self._modules.used(players)
-        for row, module in enumerate(MODULES):
-            note = words("newgame.five_note") if needed(module, players) else ""
-            switch = ModuleSwitch(row, module, words, module in used, note)
-            self.add(f"module/{module}", switch, lambda on, m=module: self._flip(m, on),
+        for row, module in enumerate(modules):
+            note = words("newgame.five_note") if self._looks.needed(module, players) else ""
+            icon = self._looks.module_icon(module)
+            switch = ModuleSwitch(row, module, icon, words, module in used, note)
+            self.add(f"module/{module}", switch, partial(self._flip, module),
                      words(f"modules.{module}"))  # fmt: skip
         asked = len(self._modules.asked)
         x, y = PANEL[0] + PANEL[2] - 24, PANEL[1] + PANEL[3] - 54
         every = Button(
             (x - 248, y, 120, 42), words("newgame.expansion_all"), "plain", None, 20,
-            enabled=asked < len(MODULES),
+            enabled=asked < len(modules),
         )  # fmt: skip
         self.add_button("all_modules", every, lambda: self._flip_all(True))
         none = Button(
@@ -189,7 +188,7 @@ class NewGameScene(Form):
         words = self.app.words
         back = Button((50, 922, 270, 92), words("menu.back"), "plain", "ui_left", 27)
         self.add_button("back", back, self._on_back)
-        bots = PLAYERS[-1] - 1
+        bots = self._game.players[-1] - 1
         level = level_name(words, self._quick_level())
         line = words("menu.quick_match_line", n=bots, level=level)
         quick = Button((890, 922, 500, 92), words("menu.quick_match"), "info", "quick", 27, line)
@@ -276,7 +275,7 @@ class NewGameScene(Form):
     def _start(self) -> None:
         self._remember()
         seats = tuple(self._named(seat) for seat in self._seats)
-        self._on_start(Setup(seats, self._number(), self._modules.asked))
+        self._on_start(Setup(seats, self._number(), self._modules.asked, self._name))
 
     def _quick_match(self) -> None:
         """Play at once: the first person of the table against bots of the usual level."""
@@ -284,17 +283,17 @@ class NewGameScene(Form):
         person = replace(person, bot="")
         others = [colour for colour in COLOURS if colour != person.colour]
         level = self._quick_level()
-        bots = [SeatLook("", colour, level) for colour in others[: PLAYERS[-1] - 1]]
+        bots = [SeatLook("", colour, level) for colour in others[: self._game.players[-1] - 1]]
         self._seats = [person, *bots]
         self._start()
 
     def _quick_level(self) -> str:
         """Give the level of the first bot at the table, or the usual one."""
-        return next((seat.bot for seat in self._seats if seat.bot), USUAL_LEVEL)
+        return next((seat.bot for seat in self._seats if seat.bot), usual_level(self._game))
 
     def _remember(self) -> None:
-        setup = Setup(tuple(self._seats), self._number(), self._modules.asked)
-        self.app.settings.setup = setup.to_dict()
+        setup = Setup(tuple(self._seats), self._number(), self._modules.asked, self._name)
+        remember_setup(self.app.settings, setup)
         self.app.file.save()
 
     def _number(self) -> int:
@@ -320,9 +319,17 @@ class NewGameScene(Form):
         canvas.background()
         canvas.veil(0.27)
         canvas.vignette()
-        canvas.scene_head(words("newgame.head"), self._line)
+        head = words("newgame.head")
+        if len(GAMES) > 1:
+            head = f"{self._looks.title(words)} · {head}"
+        canvas.scene_head(head, self._line)
         canvas.panel(SEATS, words("newgame.seats"), "clay", 34, 23)
-        canvas.panel(PANEL, words("newgame.expansion"), "leaf", 34, 23)
+        if self._game.modules:
+            canvas.panel(PANEL, words("newgame.expansion"), "leaf", 34, 23)
+        else:
+            canvas.panel(PANEL, self._looks.title(words), "leaf", 34, 23)
+            x, y, w, h = PANEL
+            self._looks.draw_cover(canvas, (x + 40, y + 60, w - 80, h - 100))
         for number in range(len(self._seats)):
             self._draw_seat(canvas, number)
         self._draw_notes(canvas)
@@ -361,13 +368,13 @@ class NewGameScene(Form):
             notes.append(words("newgame.watch_note"))
         if people > 1:
             notes.append(words("newgame.handover_note"))
-        dummies = self._content.dummies.get(len(self._seats), 0)
-        if dummies:
-            notes.append(words("newgame.dummies_note", n=dummies))
+        notes += self._looks.notes(words, len(self._seats), self._modules.asked)
         line, colour = (trouble, LOSS) if trouble else (" · ".join(notes), mix(INK, PAPER, 0.2))
         y = SEATS[1] + SEATS[3] - 24
         canvas.text(line, SEATS[0] + 30, y, 19, colour, "body", "lm", SEATS[2] - 60)
         asked = self._modules.asked
+        if not self._game.modules:
+            return
         line = words("newgame.expansion_line" if asked else "newgame.expansion_off")
         x, y = PANEL[0] + 26, PANEL[1] + PANEL[3] - 33
         canvas.text(line, x, y, 18, mix(INK, PAPER, 0.2), "body", "lm", PANEL[2] - 310)
@@ -383,29 +390,30 @@ class NewGameScene(Form):
             canvas.text(f"= {self._number()}", x + 552, y + 130, 19, faint, "bold", "lm", 340)
 
     def _draw_facts(self, canvas: Canvas) -> None:
-        """Draw what the number of players means: days, food days, monuments, dummy workers."""
+        """Draw what the number of players means."""
         count = len(self._seats)
-        content = self._content
         canvas.panel(FACTS, self.app.words("newgame.players", n=count), "lake", 34, 23)
-        facts = [
-            ("calendar", content.food_days[-1].day + 1),
-            ("food", len(content.food_days)),
-            ("monument", content.monuments_shown[count]),
-        ]
-        dummies = content.dummies.get(count, 0)
-        each = (FACTS[2] - 60) / (len(facts) + bool(dummies))
-        y = FACTS[1] + 100
-        for number, (icon, value) in enumerate(facts):
-            x = FACTS[0] + 30 + each * (number + 0.5)
-            canvas.icon(icon, x - 28, y, 62)
-            canvas.text(str(value), x + 12, y, 42, INK, "display", "lm")
-        if dummies:
-            x = FACTS[0] + 30 + each * (len(facts) + 0.5)
-            canvas.worker(x - 26, y, 66, DUMMY)
-            canvas.text(str(dummies), x + 12, y, 42, INK, "display", "lm")
-        for number in range(1, len(facts) + bool(dummies)):
-            x = FACTS[0] + 30 + each * number
-            canvas.line((x, y - 38), (x, y + 38), mix(PAPER_DARK, INK, 0.3))
+        self._looks.draw_facts(canvas, FACTS, count, self._modules.asked)
+
+
+def remembered_setup(settings: Settings, game: str) -> Setup:
+    """Give the setup that was used last for a game."""
+    if not game:
+        return Setup.from_dict(settings.setup)
+    others = settings.setup.get("others")
+    found = others.get(game) if isinstance(others, dict) else None
+    return Setup.from_dict({**(found if isinstance(found, dict) else {}), "game": game})
+
+
+def remember_setup(settings: Settings, setup: Setup) -> None:
+    """Keep a setup for the next time; those of other games stay as they are."""
+    kept = settings.setup.get("others")
+    others = {name: kept[name] for name in GAMES if name in kept} if isinstance(kept, dict) else {}
+    if setup.game:
+        others[setup.game] = setup.to_dict()
+        settings.setup = {**settings.setup, "others": others}
+    else:
+        settings.setup = setup.to_dict() | ({"others": others} if others else {})
 
 
 def level_name(words: Words, level: str) -> str:

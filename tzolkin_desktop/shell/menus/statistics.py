@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from tzolkin_desktop.games.tzolkin.bots.opponents import LEVELS
-from tzolkin_desktop.games.tzolkin.rules.consts import QUARTERS
+from tzolkin_desktop.engine.descriptor import Game
+from tzolkin_desktop.games import GAMES, first_game
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
@@ -22,7 +22,7 @@ from tzolkin_desktop.kit.theme import (
     mix,
 )
 from tzolkin_desktop.kit.widgets import Button, Segments, Signal
-from tzolkin_desktop.kit.words import quarters
+from tzolkin_desktop.shell.looks import looks_of
 from tzolkin_desktop.shell.menus.new_game import level_name
 from tzolkin_desktop.shell.statistics_file import (
     PEOPLE,
@@ -30,6 +30,7 @@ from tzolkin_desktop.shell.statistics_file import (
     Statistics,
     Sum,
     grouped,
+    levels_of,
 )
 
 CARDS = (50.0, 200.0, 1820.0, 190.0)
@@ -47,9 +48,18 @@ MOST_BARS = 40
 class StatisticsScene(Form):
     """Four numbers, two tables and the last games as bars."""
 
-    def __init__(self, app: App, statistics: Statistics, on_back: Callable[[], object]) -> None:
-        """Add up the games there are."""
+    def __init__(
+        self,
+        app: App,
+        statistics: Statistics,
+        on_back: Callable[[], object],
+        game: Game | None = None,
+    ) -> None:
+        """Add up the times that a game was played, the first of the house if none is named."""
+        game = game or first_game()
         self._statistics = statistics
+        self._game = game
+        self._looks = looks_of(game)
         self._on_back = on_back
         self._who = 0
         self._which = 0  # of WHICH games are shown
@@ -58,7 +68,8 @@ class StatisticsScene(Form):
         super().__init__(app)
 
     def _read(self) -> None:
-        self._every = self._statistics.played()
+        every = self._statistics.played()
+        self._every = [game for game in every if game.game == self._game.name]
         by_name = grouped(self._every, lambda game: game.name)
         often = sorted(by_name, key=lambda name: -len(by_name[name]))
         self._names = often[:MOST_NAMES]
@@ -124,7 +135,10 @@ class StatisticsScene(Form):
         canvas.background()
         canvas.veil(0.27)
         canvas.vignette()
-        canvas.scene_head(words("statistics.head"), words("statistics.line"))
+        head = words("statistics.head")
+        if len(GAMES) > 1:
+            head = f"{self._looks.title(words)} · {head}"
+        canvas.scene_head(head, words("statistics.line"))
         self._draw_cards(canvas, Sum.of(self.games))
         players = grouped(self.games, lambda game: game.players)
         rows = [(words("newgame.players", n=n), Sum.of(players[n])) for n in sorted(players)]
@@ -132,7 +146,7 @@ class StatisticsScene(Form):
         against = grouped(self.games, lambda game: game.opponents)
         rows = [
             (self._level(level), Sum.of(against[level]))
-            for level in (PEOPLE, *LEVELS)
+            for level in (PEOPLE, *levels_of(self._game))
             if level in against
         ]
         self._draw_table(canvas, OPPONENTS, words("statistics.by_opponents"), "clay", rows)
@@ -154,7 +168,9 @@ class StatisticsScene(Form):
                          ("bark", "honey", "clay", "lake")[number], 34, 23)  # fmt: skip
             middle, y = x + each / 2, CARDS[1] + 112
             canvas.icon(ICONS[name], middle - 76, y, 84)
-            canvas.text(_shown(total, name), middle - 18, y, 66, INK, "display", "lm", each / 2)
+            canvas.text(
+                self._figure(total, name), middle - 18, y, 66, INK, "display", "lm", each / 2
+            )
 
     def _draw_table(
         self,
@@ -179,7 +195,7 @@ class StatisticsScene(Form):
             canvas.line((x + 20, middle - pitch / 2), (x + w - 20, middle - pitch / 2), rule)
             canvas.text(label, x + 30, middle, 22, INK, "bold", "lm", 330)
             for column, name in zip(columns, COLUMNS, strict=True):
-                text = _shown(total, name)
+                text = self._figure(total, name)
                 canvas.text(text, column + 40, middle, 24, INK, "bold", "cm", 130)
 
     def _draw_bars(self, canvas: Canvas) -> None:
@@ -193,28 +209,28 @@ class StatisticsScene(Form):
             faint = mix(INK, PAPER, 0.3)
             canvas.text(text, x + w / 2, y + h / 2 + 16, 25, faint, "body", "cm", w - 80)
             return
-        high = max(40, *(game.score for game in games)) / QUARTERS
+        unit = self._game.score_unit
+        high = max(10 * unit, *(game.score for game in games)) / unit
         floor, tall = y + h - 20, h - 92
         pitch = min(60.0, (w - 80) / len(games))
         canvas.line((x + 24, floor), (x + w - 24, floor), mix(PAPER_DARK, INK, 0.4), 2)
-        average = Sum.of(games).average / QUARTERS
+        average = Sum.of(games).average / unit
         line = floor - tall * max(0.0, average) / high
         canvas.line((x + 24, line), (x + w - 24, line), TERRACOTTA, 1.6)
         for number, game in enumerate(games):
             left = x + 40 + pitch * number
-            long = max(3.0, tall * max(0, game.score) / QUARTERS / high)
+            long = max(3.0, tall * max(0, game.score) / unit / high)
             colour = GOLD if game.won else (150, 118, 82)
             box = (left, floor - long, pitch - 10, long)
             canvas.box(box, colour, 4, mix(colour, INK, 0.5), 1.4)
             middle = left + (pitch - 10) / 2
-            points = quarters(game.score)
+            points = self._looks.score(game.score)
             rim = mix(PAPER, (255, 255, 255), 0.3)
             canvas.text(points, middle, floor - long - 13, 16, INK, "bold", "cm", pitch, rim)
 
-
-def _shown(total: Sum, name: str) -> str:
-    if name == "average":
-        return quarters(round(total.average)) if total.played else "–"
-    if name == "best":
-        return quarters(total.best) if total.played else "–"
-    return str(getattr(total, name))
+    def _figure(self, total: Sum, name: str) -> str:
+        if name == "average":
+            return self._looks.score(round(total.average)) if total.played else "–"
+        if name == "best":
+            return self._looks.score(total.best) if total.played else "–"
+        return str(getattr(total, name))

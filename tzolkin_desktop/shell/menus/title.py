@@ -1,4 +1,4 @@
-"""The title: the name carved over a slowly turning gear train, the menu, the languages."""
+"""The title: the name carved over the game's ornament, the shelf of games, the menu, languages."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from tzolkin_desktop import __version__
-from tzolkin_desktop.games.tzolkin.table.board.gears import Standing
-from tzolkin_desktop.games.tzolkin.table.board.ornament import Ornament
+from tzolkin_desktop.games import GAMES, game_of
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.form import Form
@@ -20,6 +19,8 @@ from tzolkin_desktop.kit.theme import (
     Colour,
 )
 from tzolkin_desktop.kit.widgets import Button, Segments, Signal
+from tzolkin_desktop.shell.looks import looks_of
+from tzolkin_desktop.shell.menus.shelf import GameBox, chosen_game, draw_shelf, name_of, places
 
 SECONDS_A_TOOTH = 6.0
 WEIGHT = 0.55  # of the usual speed: these wheels are large
@@ -27,17 +28,7 @@ LIGHT: Colour = (232, 214, 170)
 SHADE: Colour = (12, 14, 6)
 LEFT, WIDTH = 116.0, 420.0
 TRAIN = (1392.0, 560.0)
-RIDERS = (
-    Standing("chichen_itza", 3, "red"),
-    Standing("chichen_itza", 8, "yellow"),
-    Standing("palenque", 4, "purple"),
-    Standing("yaxchilan", 2, "blue"),
-    Standing("yaxchilan", 5, "green"),
-    Standing("tikal", 1, "yellow"),
-    Standing("tikal", 4, "red"),
-    Standing("uxmal", 2, "green"),
-    Standing("uxmal", 6, "blue"),
-)
+ZOOM = 1.62
 
 
 class MenuEntry(NamedTuple):
@@ -57,7 +48,8 @@ class TitleScene(Form):
     def __init__(self, app: App, entries: Callable[[], Sequence[MenuEntry]]) -> None:
         """Show the entries there are; what the game cannot do yet is not among them."""
         self._make_entries = entries
-        self._ornament = Ornament(*TRAIN, 1.62, RIDERS, sun=128)
+        self._looks = looks_of(chosen_game(app.settings))
+        self._ornament = self._looks.ornament(*TRAIN, ZOOM, riders=True)
         self._still: pygame.Surface | None = None
         self._waited = 0.0
         super().__init__(app)
@@ -66,6 +58,10 @@ class TitleScene(Form):
         """Lay the menu out, the first entry large, and the languages below it."""
         entries = list(self._make_entries())
         y = 424.0
+        for name, box in places().items() if len(GAMES) > 1 else ():
+            there = GameBox(box, name, name == self._looks.game.name)
+            label = looks_of(game_of(name)).title(self.app.words)
+            self.add(f"game/{name}", there, self._chooser(name), label)
         # a long menu is closer together, so that it ends above the languages
         pitch = min(74.0, 456.0 / max(1, len(entries) - 1))
         for number, entry in enumerate(entries):
@@ -86,9 +82,13 @@ class TitleScene(Form):
         self.add("language", row, lambda number: self._speak(codes[number]), options=codes)
 
     def key(self, signal: Signal) -> None:
-        """Let Enter take the first entry and the arrows go through the menu."""
+        """Let Enter take the first entry and the arrows go through the menu and the shelf."""
         if signal.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self.entries[0].act(True)
+            next(entry for entry in self.entries if entry.id.startswith("button/")).act(True)
+        elif signal.key in (pygame.K_LEFT, pygame.K_RIGHT) and len(GAMES) > 1:
+            names = list(GAMES)
+            by = 1 if signal.key == pygame.K_RIGHT else -1
+            self._choose(names[(names.index(self._looks.game.name) + by) % len(names)])
         elif signal.key in (pygame.K_UP, pygame.K_DOWN):
             self._move_focus(1 if signal.key == pygame.K_DOWN else -1)
 
@@ -97,6 +97,8 @@ class TitleScene(Form):
         self._ornament.advance(seconds * (self.app.settings.pace or 1.0))
         self._waited += seconds
         pace = self.app.settings.pace
+        if len(GAMES) > 1:
+            return  # the boxes stand before it
         if pace and self._waited >= SECONDS_A_TOOTH and self._ornament.ready:
             self._waited = 0.0
             self._ornament.turn(WEIGHT)
@@ -113,7 +115,8 @@ class TitleScene(Form):
             self._still = canvas.surface.copy()
             self._draw_still(canvas.on(self._still))
         canvas.surface.blit(self._still, (0, 0))
-        self._draw_gears(canvas)
+        if len(GAMES) == 1:
+            self._draw_gears(canvas)
         self._draw_words(canvas)
         self.draw_widgets(canvas)
 
@@ -133,11 +136,16 @@ class TitleScene(Form):
     def _draw_still(self, canvas: Canvas) -> None:
         canvas.background()
         self._ornament.draw_light(canvas)
-        self._ornament.draw_bed(canvas)
+        if len(GAMES) == 1:
+            self._ornament.draw_bed(canvas)
+            return
+        self._draw_gears(canvas)
+        draw_shelf(canvas, self.app.words)
 
     def _draw_gears(self, canvas: Canvas) -> None:
         """Draw the gears and the shade that falls over them towards the menu."""
-        self._ornament.draw_gears(canvas)
+        if len(GAMES) == 1:
+            self._ornament.draw_gears(canvas)
         left, top = -canvas.origin[0] / canvas.scale, -canvas.origin[1] / canvas.scale
         tall = canvas.surface.get_height() / canvas.scale
         canvas.veil(0.74, SHADE, (left, top, 300 - left, tall))
@@ -146,16 +154,42 @@ class TitleScene(Form):
 
     def _draw_words(self, canvas: Canvas) -> None:
         words = self.app.words
-        canvas.carved(words("app.title"), 96, 52, SIZE_TITLE, width=700)
+        canvas.carved(
+            self._looks.title(words), 96, 52, SIZE_TITLE, width=700 if len(GAMES) == 1 else 560
+        )
+        line = self._looks.subtitle(words)
         canvas.text(
-            words("app.subtitle"), 122, 334, 34, LIGHT, "head", "lm", 620, shadow=(10, 8, 2)
+            line,
+            122,
+            334,
+            34,
+            LIGHT,
+            "head",
+            "lm",
+            620 if len(GAMES) == 1 else 500,
+            shadow=(10, 8, 2),
         )
         canvas.fret(122, 384, 14, (196, 150, 78), 6)
-        trouble = self.app.file.tell(words)
+        trouble = self.app.file.tell(words) or self.app.trouble
         if trouble:
             canvas.text(trouble, LEFT, 1063, 18, LIGHT, "body", "lm", 1040, outline=OUTLINE)
         footer = words("app.footer", version=__version__)
         canvas.text(footer, 1888, 1046, 17, LIGHT, "body", "rm", 700, outline=OUTLINE)
+
+    def _chooser(self, name: str) -> Callable[[object], None]:
+        return lambda _: self._choose(name)
+
+    def _choose(self, name: str) -> None:
+        """Take another game from the shelf; taking the same one again begins it."""
+        if name == self._looks.game.name:
+            next(entry for entry in self.entries if entry.id == "button/new_game").act(True)
+            return
+        self._looks = looks_of(game_of(name))
+        self.app.settings.game = name_of(self._looks.game)
+        self.app.file.save()
+        self._ornament = self._looks.ornament(*TRAIN, ZOOM, riders=True)
+        self._still = None
+        self.rebuild()
 
     def _speak(self, code: str) -> None:
         self.app.set_language(code)

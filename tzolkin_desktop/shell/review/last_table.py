@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import pygame
 
-from tzolkin_desktop.games.tzolkin.table.board.board import Board
-from tzolkin_desktop.games.tzolkin.table.board.layout import layout_of
 from tzolkin_desktop.kit.app import App
-from tzolkin_desktop.kit.canvas import Canvas, View
+from tzolkin_desktop.kit.canvas import Box, Canvas, View
 from tzolkin_desktop.kit.theme import (
     GOLD,
     INK,
     PAPER,
     mix,
 )
-from tzolkin_desktop.kit.words import quarters
 from tzolkin_desktop.shell.match import Match
-from tzolkin_desktop.shell.table.regions import Look
 
 SIZE = (1920, 1080)
 LOW = 100.0  # a place for the ranking that has no room for two lines
@@ -27,11 +23,9 @@ def keepsake(app: App, match: Match, size: tuple[int, int] = SIZE) -> pygame.Sur
     """Draw the table of a match as it stands, with who plays and how."""
     surface = pygame.Surface(size)
     canvas = Canvas.of(View.fit(*size), surface, app.assets)
-    state = match.state
-    look = Look(state, app.words, match.seats, state.to_act())
-    Board(canvas, look).draw(canvas, look)
+    room = match.looks.draw_table(canvas, app, match)
     _draw_foot(canvas, app, match)
-    _draw_ranking(canvas, match)
+    _draw_ranking(canvas, match, room)
     return surface
 
 
@@ -40,7 +34,8 @@ def _draw_foot(canvas: Canvas, app: App, match: Match) -> None:
     words, state = app.words, match.state
     result = match.rules.result(state)
     if result is None:
-        head = words("load.day", day=state.day, days=state.content.food_days[-1].day)
+        progress = match.rules.progress(state)
+        head = match.looks.standing(words, progress.now, progress.last)
     elif len(result.winners) == 1:
         head = words("result.victory", name=match.seats[result.winners[0]].name)
     else:
@@ -50,18 +45,17 @@ def _draw_foot(canvas: Canvas, app: App, match: Match) -> None:
     canvas.panel(FOOT)
     canvas.icon("trophy" if result else "calendar", x + 38, y + h / 2, 44)
     canvas.text(head, x + 76, y + h / 2, 30, INK, "display", "lm", 560)
-    line = f"{words('app.title')} · {words('newgame.seed')} {match.setup.seed}"
+    line = f"{match.looks.title(words)} · {words('newgame.seed')} {match.setup.seed}"
     faint = mix(INK, PAPER, 0.25)
     canvas.text(line, x + w - 26, y + h / 2, 20, faint, "body", "rm", 380)
 
 
-def _draw_ranking(canvas: Canvas, match: Match) -> None:
+def _draw_ranking(canvas: Canvas, match: Match, box: Box) -> None:
     """Draw everybody with points, the best first."""
     result = match.rules.result(match.state)
-    scores = result.scores if result else tuple(p.score() for p in match.state.players)
+    scores = result.scores if result else match.rules.scores(match.state)
     winners = result.winners if result else ()
     order = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
-    box = layout_of(match.state).log
     canvas.panel(box)
     low = box[3] < LOW
     each = (box[2] - 28) / len(order)
@@ -79,4 +73,5 @@ def _draw_ranking(canvas: Canvas, match: Match) -> None:
             badge = x + 100, y + 20, 56.0
         canvas.icon("vp", *badge)
         ink, size = (248, 236, 204), badge[2] * 0.375
-        canvas.text(quarters(scores[seat]), *badge[:2], size, ink, "bold", "cm", badge[2] * 0.79)
+        points = match.looks.score(scores[seat])
+        canvas.text(points, *badge[:2], size, ink, "bold", "cm", badge[2] * 0.79)

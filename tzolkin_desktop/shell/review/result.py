@@ -6,15 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
-from tzolkin_desktop.games.tzolkin.expansion.modules import EK_CHUAH, PROPHECIES
-from tzolkin_desktop.games.tzolkin.rules.components import Content
-from tzolkin_desktop.games.tzolkin.rules.consts import SOURCES
-from tzolkin_desktop.games.tzolkin.rules.setup import MOST_PLAYERS
-from tzolkin_desktop.games.tzolkin.table.pieces.tiles import draw_monument
+from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
-from tzolkin_desktop.kit.hover_card import place_card
 from tzolkin_desktop.kit.targets import Rect
 from tzolkin_desktop.kit.theme import (
     GOLD,
@@ -30,7 +25,6 @@ from tzolkin_desktop.kit.theme import (
 )
 from tzolkin_desktop.kit.tween import ease_out
 from tzolkin_desktop.kit.widgets import MOVE, Button, Signal
-from tzolkin_desktop.kit.words import quarters
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.menus.module_switches import named
 from tzolkin_desktop.shell.menus.new_game import level_name
@@ -40,29 +34,11 @@ RANKING = (50.0, 146.0, 560.0, 560.0)
 SHEET = (630.0, 146.0, 1240.0, 560.0)
 CHART = (50.0, 722.0, 1500.0, 336.0)
 ROWS = (242.5, 387.0)  # where the sources begin, and how tall they are together
-MONUMENTS = SOURCES.index("monuments")
 LABELS = 330.0  # room for the names of the sources,
 LABELS_OF_FIVE = 280.0  # and when five players need more
+TALLEST_ROW = 60.0
+MANY = 5  # players who need it
 GROWING, DRAWING = 0.6, 1.2  # seconds for bars and for the chart
-ICONS = {
-    "temples_1": "temple_any",
-    "temples_2": "temple_again",
-    "buildings": "build",
-    "chichen_itza": "skull_placed",
-    "architecture": "tech_architecture",
-    "monuments": "monument",
-    "corn": "corn",
-    "skulls": "skull",
-    "hunger": "hunger",
-    "prophecies": "prophecy",
-    "debts": "tribe_ek_chuah",
-}
-
-
-def sources_of(content: Content) -> tuple[str, ...]:
-    """List the sources of points that a game has."""
-    more = {"prophecies": PROPHECIES, "debts": EK_CHUAH}
-    return SOURCES + tuple(s for s, module in more.items() if module in content.modules)
 
 
 class ResultScene(Form):
@@ -82,22 +58,26 @@ class ResultScene(Form):
         self._on_menu = on_menu
         self._on_review = on_review
         result = match.rules.result(match.state)
-        assert result is not None, "the result is shown of a finished game only"
+        if result is None:
+            raise GameError("This game is not over, so it has no result; more turns are needed.")
         self.result = result
-        self._sources = sources_of(match.state.content)
-        self._labels = LABELS if len(match.seats) < MOST_PLAYERS else LABELS_OF_FIVE
-        self._pitch = ROWS[1] / len(self._sources)
-        self._sheets = [_by_source(dict(sheet), self._sources) for sheet in result.sheets]
+        self._looks = looks = match.looks
+        self._sources = looks.sources(match.state, result)
+        self._labels = LABELS if len(match.seats) < MANY else LABELS_OF_FIVE
+        self._pitch = min(TALLEST_ROW, ROWS[1] / max(1, len(self._sources)))
+        self._sheets = [looks.by_source(sheet, self._sources) for sheet in result.sheets]
         count = len(match.seats)
         self.order = sorted(
             range(count), key=lambda seat: (seat not in result.winners, -result.scores[seat], seat)
         )
-        days = [day.day for day in match.state.content.food_days]
         inner = (CHART[0] + 8, CHART[1] + 50, CHART[2] - 16, CHART[3] - 60)
-        self._chart = ScoreChart(inner, match.history, match.seats, days)
+        self._chart = ScoreChart(
+            inner, match.history, match.seats, looks.special_rounds(match.state),
+            unit=match.game.score_unit, icon=looks.special_icon,
+        )  # fmt: skip
         self._time = 0.0 if app.settings.pace else DRAWING
         self._over_day: int | None = None
-        self._over_seat: int | None = None
+        self._over_cell: tuple[int, int] | None = None  # seat and line with more to show
         super().__init__(app)
 
     def place(self, seat: int) -> int:
@@ -136,15 +116,17 @@ class ResultScene(Form):
         self.add_button("menu", menu, self._on_menu)
 
     def signal(self, signal: Signal) -> None:
-        """Follow the pointer over the chart and the monuments."""
+        """Follow the pointer over the chart and the lines with more to show."""
+        looks = self._looks
         if signal.kind == MOVE:
-            before = self._over_day, self._over_seat
+            before = self._over_day, self._over_cell
             self._over_day = self._chart.day_at(signal.x, signal.y)
-            self._over_seat = None
-            for seat in range(len(self._match.seats)):
-                if Rect(*self._cell(seat, MONUMENTS)).contains(signal.x, signal.y):
-                    self._over_seat = seat
-            self.dirty = self.dirty or before != (self._over_day, self._over_seat)
+            self._over_cell = None
+            for row, source in enumerate(self._sources):
+                for seat in range(len(self._match.seats)) if looks.has_details(source) else ():
+                    if Rect(*self._cell(seat, row)).contains(signal.x, signal.y):
+                        self._over_cell = seat, row
+            self.dirty = self.dirty or before != (self._over_day, self._over_cell)
         super().signal(signal)
 
     def key(self, signal: Signal) -> None:
@@ -176,8 +158,9 @@ class ResultScene(Form):
         canvas.panel(CHART, words("result.chart"), "lake", 30, 21)
         self._chart.draw(canvas, min(1.0, self._time / DRAWING), self._over_day)
         self.draw_widgets(canvas)
-        if self._over_seat is not None:
-            self._draw_monuments(canvas, self._over_seat)
+        if self._over_cell is not None:
+            spot, seat = Rect(*self._cell(*self._over_cell)), self._over_cell[0]
+            self._looks.draw_details(canvas, words, self._match, seat, self.result, spot)
 
     def _draw_head(self, canvas: Canvas) -> None:
         words, seats = self.app.words, self._match.seats
@@ -189,16 +172,16 @@ class ResultScene(Form):
         canvas.text(head, 60, 62, 54, SCENE_HEAD, "display", "lm", 1790, outline=OUTLINE)
         line = words(
             "result.line",
-            days=words("result.days", n=self._match.state.content.food_days[-1].day + 1),
+            days=self._looks.length(words, self._match.state),
             players=words("newgame.players", n=len(seats)),
             seed=self._match.setup.seed,
         )
-        modules = self._match.state.content.modules
+        modules = self._match.modules
         if modules:
-            line += " · " + named(words, modules)
+            line += " · " + named(words, self._match.game, modules)
         best = max(self.result.scores)
         if self.result.scores.count(best) > len(names):
-            line += " · " + words("result.tie_break")
+            line += " · " + self._looks.tie_break(words)
         canvas.text(line, 62, 112, 21, SCENE_SUBHEAD, "body", "lm", 1790, outline=OUTLINE)
 
     def _draw_rank(self, canvas: Canvas, row: int, seat: int) -> None:
@@ -227,9 +210,9 @@ class ResultScene(Form):
     def _draw_points(
         self, canvas: Canvas, x: float, y: float, height: float, size: float, score: int
     ) -> None:
-        """Draw a points badge with quarters in it."""
+        """Draw a points badge with a score in it."""
         canvas.icon("vp", x, y, height)
-        shown = quarters(score)
+        shown = self._looks.score(score)
         canvas.text(shown, x, y - 1, size, (248, 236, 204), "bold", "cm", height * 0.72)
 
     def _draw_sheet(self, canvas: Canvas) -> None:
@@ -240,15 +223,15 @@ class ResultScene(Form):
             x, _, w, _ = self._cell(seat, 0)
             tint = mix(PAPER, PLAYER_LOOKS[look.colour].colour, 0.18)
             canvas.box((x, SHEET[1] + 46, w, SHEET[3] - 56), tint, 8)
-            five = len(self._match.seats) == MOST_PLAYERS
+            five = len(self._match.seats) >= MANY
             middle, tall, edge = (18, 24, 34) if five else (28, 30, 50)
             canvas.marker(x + middle, SHEET[1] + 70, tall, look.colour)
             room = w - edge - (4 if five else 10)
             canvas.text(look.name, x + edge, SHEET[1] + 70, 22, INK, "head", "lm", room)
         for row, source in enumerate(self._sources):
             y = ROWS[0] + self._pitch * (row + 0.5)
-            canvas.icon(ICONS[source], SHEET[0] + 44, y, min(35.0, self._pitch))
-            label = words(f"scores.{source}")
+            canvas.icon(self._looks.source_icon(source), SHEET[0] + 44, y, min(35.0, self._pitch))
+            label = self._looks.source_name(words, source)
             canvas.text(label, SHEET[0] + 76, y, 22, INK, "body", "lm", self._labels - 96)
             rule = mix(PAPER_DARK, INK, 0.2)
             bottom = y + self._pitch / 2
@@ -268,9 +251,9 @@ class ResultScene(Form):
         source = self._sources[row]
         value = self._sheets[seat][source]
         every = [sheet[source] for sheet in self._sheets]
-        largest = max(max(sheet.values()) for sheet in self._sheets) or 1
+        largest = max(max(sheet.values(), default=0) for sheet in self._sheets) or 1
         x, y, w, h = self._cell(seat, row)
-        if source == "monuments" and seat == self._over_seat:
+        if (seat, row) == self._over_cell:
             canvas.glow((x + 2, y + 2, w - 4, h - 4), GOLD, 6, quiet=True)
         if value > 0:
             grown = ease_out(min(1.0, self._time / GROWING))
@@ -281,30 +264,7 @@ class ResultScene(Form):
         best = value > 0 and value == max(every)
         ink = LOSS if value < 0 else INK if value else mix(INK, PAPER, 0.55)
         role, size = ("display", 25) if best else ("bold", 22)
-        canvas.text(quarters(value), x + w - 18, y + h / 2, size, ink, role, "rm", w - 30)
-
-    def _draw_monuments(self, canvas: Canvas, seat: int) -> None:
-        """Show a seat's monuments, each with what it scored."""
-        state, words = self._match.state, self.app.words
-        owned = state.players[seat].monuments
-        if not owned:
-            return
-        each, wide = 92.0, 460.0
-        size = wide, 60 + each * len(owned)
-        spot = Rect(*self._cell(seat, MONUMENTS))
-        scored = dict(self.result.sheets[seat])
-        x, y, _, _ = place_card(spot, size)
-        title = words("scores.monuments")
-        canvas.panel((x, y, *size), title, "honey", 30, 20, edge=GOLD, shadow=210)
-        for number, monument in enumerate(owned):
-            top = y + 46 + each * number
-            tile: Box = (x + 22, top, 100, 100 * 108 / 132)
-            draw_monument(canvas, tile, state.content, monument, players=len(state.players))
-            name = state.content.monuments[monument].id
-            shown = words(f"monuments.{name}")
-            canvas.text(shown, x + 140, top + 40, 22, INK, "head", "lm", wide - 220)
-            points = scored[f"monument {name}"]
-            self._draw_points(canvas, x + wide - 48, top + 40, 56, 22, points)
+        canvas.text(self._looks.score(value), x + w - 18, y + h / 2, size, ink, role, "rm", w - 30)
 
     def _cell(self, seat: int, row: int) -> Box:
         """Give the box of a figure."""
@@ -313,9 +273,3 @@ class ResultScene(Form):
         left = SHEET[0] + SHEET[2] - 16 - each * count
         x = left + each * self.order.index(seat)
         return x + 5, ROWS[0] + self._pitch * row, each - 10, self._pitch
-
-
-def _by_source(sheet: dict[str, int], sources: tuple[str, ...]) -> dict[str, int]:
-    """Gather the lines of single monuments into one."""
-    monuments = sum(value for name, value in sheet.items() if name.startswith("monument "))
-    return {s: monuments if s == "monuments" else sheet[s] for s in sources}

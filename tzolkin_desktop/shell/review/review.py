@@ -6,10 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from tzolkin_desktop.games.tzolkin.rules.consts import END, QUARTERS
-from tzolkin_desktop.games.tzolkin.rules.forecast import forecast
-from tzolkin_desktop.games.tzolkin.table.growth_chart import METRICS, GrowthChart
-from tzolkin_desktop.games.tzolkin.table.texts.decisions import explain_choice
+from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
@@ -38,12 +35,11 @@ from tzolkin_desktop.kit.widgets import (
     Segments,
     Signal,
 )
-from tzolkin_desktop.kit.words import quarters
-from tzolkin_desktop.shell.match import DayScore, Match
-from tzolkin_desktop.shell.review.result import ICONS, sources_of
+from tzolkin_desktop.shell.looks import DayScore, Glance
+from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.review.score_chart import ScoreChart
 from tzolkin_desktop.shell.review.timeline import Timeline
-from tzolkin_desktop.shell.review.turns_to_mind import Analyst, Glance, glances
+from tzolkin_desktop.shell.review.turns_to_mind import Analyst
 
 CHART = (50.0, 136.0, 1180.0, 404.0)
 SHEET = (1250.0, 136.0, 620.0, 404.0)
@@ -52,7 +48,6 @@ LOOK = (1250.0, 556.0, 620.0, 412.0)
 ROW = 58.0
 ROWS = 6
 GOOD = frozenset(("best",))
-MOST_TOLD = 6  # choices of the bot's turn
 
 
 class ReviewScene(Form):
@@ -73,29 +68,34 @@ class ReviewScene(Form):
         self._on_back = on_back
         self._on_export = on_export
         self.analyst = analyst
-        self._metric = METRICS[0]
+        self._looks = looks = match.looks
+        self._metric = next(iter(looks.metrics), "")
         self._note = ""
         self._first = 0
         self._over: tuple[str, int] | None = None
         self.timeline = Timeline(match)
         state = match.state
-        days = [day.day for day in state.content.food_days]
-        seats = range(len(match.seats))
+        days = looks.special_rounds(state)
         outlook = [
-            DayScore(end.score.day, tuple(forecast(end.state, seat).total for seat in seats))
+            DayScore(end.score.day, scores)
             for end in self.timeline.ends[:-1]
+            if (scores := looks.outlook(end.state)) is not None
         ]
         x, y, w, h = CHART
         inner = (x + 8, y + 48, w - 16, h - 58)
-        self._chart = ScoreChart(inner, match.history, match.seats, days, outlook)
+        self._chart = ScoreChart(
+            inner, match.history, match.seats, days, outlook,
+            unit=match.game.score_unit, icon=looks.special_icon,
+        )  # fmt: skip
         x, y, w, h = GROWTH
         inner = (x + 20, y + 100, w - 40, h - 112)
         ends, begin = self.timeline.ends, self.timeline.state(0)
-        self._growth = GrowthChart(inner, ends, begin, match.seats, days)
+        self._growth = looks.growth(inner, ends, begin, match.seats)
         result = match.rules.result(state)
-        assert result is not None, "only a finished game is reviewed"
+        if result is None:
+            raise GameError("This game is not over, so it cannot be reviewed yet.")
         self._result = result
-        self._plain = glances(self.timeline)
+        self._plain = looks.glances(self.timeline)
         self.glances: list[Glance] = self._plain
         super().__init__(app)
 
@@ -106,8 +106,9 @@ class ReviewScene(Form):
         assert self.analyst is not None
         found = [
             Glance(
-                missed.moment, missed.seat, self.timeline.state(missed.moment).day, "missed",
-                {"points": missed.points, "better": missed.better}, missed.points * QUARTERS * 4,
+                missed.moment, missed.seat, self._day(missed.moment), "missed",
+                {"points": missed.points, "better": missed.better},
+                missed.points * self._match.game.score_unit * 4,
             )
             for missed in self.analyst.missed
         ]  # fmt: skip
@@ -116,28 +117,22 @@ class ReviewScene(Form):
 
     def say(self, glance: Glance) -> str:
         """Say why a turn is worth a look."""
-        words = self.app.words
-        values = dict(glance.values)
-        if glance.why == "missed":
-            content = self._match.state.content
-            told = [c for c in values["better"] if c.verb != END][:MOST_TOLD]
-            turn = "; ".join(explain_choice(words, content, c) for c in told)
-            return words("review.missed", points=f"{values['points']:.0f}", turn=turn)
-        if "gear" in values:
-            values["gear"] = words(f"gears.{values['gear']}")
-        if "points" in values:
-            values["points"] = quarters(round(values["points"] * QUARTERS))
-        return words(f"review.{glance.why}", **values)
+        return self._looks.say(self.app.words, glance, self._match.state)
+
+    def _day(self, moment: int) -> int:
+        return self._match.rules.progress(self.timeline.state(moment)).now
 
     # widgets
 
     def build(self) -> None:
         """Lay out the metrics of growth and the ways on."""
         words = self.app.words
-        names = [words(f"review.{metric}") for metric in METRICS]
-        box = (GROWTH[0] + 24, GROWTH[1] + 46, GROWTH[2] - 48, 44)
-        segments = Segments(box, names, METRICS.index(self._metric), 20)
-        self.add("metric", segments, self._measure, options=METRICS)
+        metrics = self._looks.metrics
+        if self._growth is not None:
+            names = [words(f"review.{metric}") for metric in metrics]
+            box = (GROWTH[0] + 24, GROWTH[1] + 46, GROWTH[2] - 48, 44)
+            segments = Segments(box, names, metrics.index(self._metric), 20)
+            self.add("metric", segments, self._measure, options=metrics)
         back = Button((50, 984, 270, 76), words("menu.back"), "plain", "ui_left", 27)
         self.add_button("back", back, self._on_back)
         export = Button((340, 984, 270, 76), words("review.export"), "plain", "ui_save", 25)
@@ -146,7 +141,7 @@ class ReviewScene(Form):
         self.add_button("watch", watch, lambda: self._on_watch(0), legal=True)
 
     def _measure(self, number: int) -> None:
-        self._metric = METRICS[number]
+        self._metric = self._looks.metrics[number]
         self.rebuild()
 
     def _export(self) -> None:
@@ -163,7 +158,10 @@ class ReviewScene(Form):
         for number in range(len(shown)):
             area = Rect(*self._row(number))
             found.append(Target(f"glance/{self._first + number}", area, area.centre))
-        for name, box in (("chart", self._chart.box), ("growth", self._growth.box)):
+        charts = {"chart": self._chart.box}
+        if self._growth is not None:
+            charts["growth"] = self._growth.box
+        for name, box in charts.items():
             area = Rect(*box)
             found.append(Target(name, area, area.centre))
         return found
@@ -195,7 +193,7 @@ class ReviewScene(Form):
         point = self._chart.day_at(x, y)
         if point is not None:
             return "chart", point
-        day = self._growth.day_at(x, y)
+        day = self._growth.day_at(x, y) if self._growth is not None else None
         return None if day is None else ("growth", day)
 
     def _moment_of(self, kind: str, number: int) -> int:
@@ -231,7 +229,8 @@ class ReviewScene(Form):
         self._chart.draw(canvas, 1.0, over)
         self._draw_sheet(canvas)
         canvas.panel(GROWTH, words("review.growth"), "leaf", 32, 21)
-        self._growth.draw(canvas, self._metric)
+        if self._growth is not None:
+            self._growth.draw(canvas, self._metric)
         self._draw_look(canvas)
         if self._note:
             canvas.text(self._note, 640, 1022, 19, CREAM, "body", "lm", 840, outline=OUTLINE)
@@ -244,8 +243,9 @@ class ReviewScene(Form):
         count = len(self._match.seats)
         each = min(104.0, (SHEET[2] - 250) / count)
         left = SHEET[0] + SHEET[2] - 18 - each * count
-        sources = sources_of(self._match.state.content)
-        top, pitch = SHEET[1] + 86, 253.8 / len(sources)
+        sources = self._looks.sources(self._match.state, self._result)
+        sheets = [self._looks.by_source(sheet, sources) for sheet in self._result.sheets]
+        top, pitch = SHEET[1] + 86, 253.8 / max(4, len(sources))
         for seat, look in enumerate(self._match.seats):
             x = left + each * seat
             tint = mix(PAPER, PLAYER_LOOKS[look.colour].colour, 0.2)
@@ -253,25 +253,25 @@ class ReviewScene(Form):
             canvas.marker(x + each / 2, SHEET[1] + 64, 28, look.colour)
         for row, source in enumerate(sources):
             y = top + pitch * (row + 0.5)
-            canvas.icon(ICONS[source], SHEET[0] + 36, y, min(25.0, pitch))
-            label = words(f"scores.{source}")
+            canvas.icon(self._looks.source_icon(source), SHEET[0] + 36, y, min(25.0, pitch))
+            label = self._looks.source_name(words, source)
             canvas.text(label, SHEET[0] + 58, y, 19, INK, "body", "lm", left - SHEET[0] - 64)
             rule = mix(PAPER_DARK, INK, 0.2)
             below = y + pitch / 2
             canvas.line((SHEET[0] + 18, below), (SHEET[0] + SHEET[2] - 18, below), rule)
-            values = [_value(sheet, source) for sheet in self._result.sheets]
+            values = [sheet[source] for sheet in sheets]
             for seat, value in enumerate(values):
                 best = value > 0 and value == max(values)
                 ink = LOSS if value < 0 else INK if value else mix(INK, PAPER, 0.5)
                 role = "display" if best else "body"
                 x = left + each * (seat + 0.5)
-                canvas.text(quarters(value), x, y, 20, ink, role, "cm", each - 10)
+                canvas.text(self._looks.score(value), x, y, 20, ink, role, "cm", each - 10)
         y = top + pitch * len(sources) + 27
         canvas.text(words("result.total"), SHEET[0] + 58, y, 23, INK, "display", "lm", 130)
         for seat, score in enumerate(self._result.scores):
             x = left + each * (seat + 0.5)
             canvas.icon("vp", x, y, 44)
-            canvas.text(quarters(score), x, y, 17, CREAM, "bold", "cm", 35)
+            canvas.text(self._looks.score(score), x, y, 17, CREAM, "bold", "cm", 35)
 
     def _draw_look(self, canvas: Canvas) -> None:
         """Draw the turns that stand out."""
@@ -292,9 +292,9 @@ class ReviewScene(Form):
         if len(self.glances) > ROWS:
             x, top, tall = LOOK[0] + LOOK[2] - 15, LOOK[1] + 50, ROW * ROWS - 6
             thumb = max(24.0, tall * ROWS / len(self.glances))
-            share = self._first / (len(self.glances) - ROWS)
+            down = self._first / (len(self.glances) - ROWS)
             canvas.box((x, top, 6, tall), mix(PAPER_DARK, INK, 0.15), 3)
-            canvas.box((x, top + (tall - thumb) * share, 6, thumb), mix(INK, PAPER, 0.35), 3)
+            canvas.box((x, top + (tall - thumb) * down, 6, thumb), mix(INK, PAPER, 0.35), 3)
 
     def _draw_glance(self, canvas: Canvas, glance: Glance, box: Box, lit: bool) -> None:
         x, y, w, h = box
@@ -320,17 +320,10 @@ def _draw_text(canvas: Canvas, text: str, box: Box, ink: Colour) -> None:
     if canvas.rich_width(text, 18, icon=26) <= w:
         draw_line(canvas, text, x, y + h / 2, w, 18, ink)
         return
-    first, rest = text.split(" "), []
+    first = text.split(" ")
+    rest: list[str] = []
     while len(first) > 1 and canvas.rich_width(" ".join(first), 16, icon=23) > w:
         rest.insert(0, first.pop())
     draw_line(canvas, " ".join(first), x, y + h / 2 - 12, w, 16, ink)
     if rest:
         draw_line(canvas, " ".join(rest), x, y + h / 2 + 12, w, 16, ink)
-
-
-def _value(sheet: object, source: str) -> int:
-    """Add up the lines of a source; single monuments have lines of their own."""
-    found = dict(sheet)  # type: ignore[call-overload]
-    if source == "monuments":
-        return sum(value for name, value in found.items() if name.startswith("monument "))
-    return int(found[source])

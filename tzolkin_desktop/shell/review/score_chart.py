@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tzolkin_desktop.games.tzolkin.rules.consts import QUARTERS
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.theme import (
     BARK,
@@ -18,8 +17,7 @@ from tzolkin_desktop.kit.theme import (
     hex_of,
     mix,
 )
-from tzolkin_desktop.kit.words import quarters
-from tzolkin_desktop.shell.match import DayScore
+from tzolkin_desktop.shell.looks import DayScore, score_text
 from tzolkin_desktop.shell.table.regions import SeatLook
 
 STEPS = (5, 10, 20, 25, 50, 100, 200)
@@ -39,9 +37,13 @@ class ScoreChart:
         food_days: Sequence[int],
         outlook: Sequence[DayScore] = (),
         finished: bool = True,
+        unit: int = 4,
+        icon: str = "food",
     ) -> None:
         """Take what is to be drawn; an outlook says what scoring at once would have given."""
         self.box = box
+        self._unit = unit  # scores are parts of a point
+        self._icon = icon  # marks special days
         self._history = list(history)
         self._seats = list(seats)
         self._outlook = list(outlook)
@@ -49,7 +51,7 @@ class ScoreChart:
         self._last = max(1, self._history[-1].day)
         self._food_days = tuple(day for day in food_days if day <= self._last)
         every = [score for point in [*self._history, *outlook] for score in point.scores]
-        high, low = max(4, max(every)) / QUARTERS, min(0, min(every)) / QUARTERS
+        high, low = max(unit, max(every)) / unit, min(0, min(every)) / unit
         self._step = next((step for step in STEPS if (high - low) / step <= 5), STEPS[-1])
         self._low = low // self._step * self._step
         self._high = high + self._step * 0.15
@@ -96,14 +98,14 @@ class ScoreChart:
         while value <= self._high:
             y = self.y(value)
             canvas.line((self.x(0) - 8, y), (self.x(self._last), y), mix(PAPER_DARK, INK, 0.22), 1)
-            text = quarters(round(value * QUARTERS))
+            text = score_text(round(value * self._unit), self._unit)
             canvas.text(text, self.x(0) - 16, y, 17, faint, "body", "rm")
             value += self._step
         apart = max(2, -(-self._last * 34 // round(self.x(self._last) - self.x(0))))
         for day in range(0, self._last + (not self._finished), apart):
             canvas.text(str(day), self.x(day), bottom + 18, 16, faint, "body", "cm")
         for day in self._food_days:
-            canvas.icon("food", self.x(day), top + 4, 28)
+            canvas.icon(self._icon, self.x(day), top + 4, 28)
         if self._finished:
             canvas.icon("trophy", self.x(self._last), bottom + 18, 24)
 
@@ -114,7 +116,7 @@ class ScoreChart:
             if len(self._outlook) < 2:
                 return
             points = " L".join(
-                f"{self.x(point.day):.1f} {self.y(point.scores[seat] / QUARTERS):.1f}"
+                f"{self.x(point.day):.1f} {self.y(point.scores[seat] / self._unit):.1f}"
                 for point in self._outlook
             )
             colour = hex_of(mix(PLAYER_LOOKS[look.colour].colour, (30, 16, 4), 0.2))
@@ -128,7 +130,7 @@ class ScoreChart:
         left, top, width, height = self.box
         for seat, look in enumerate(self._seats):
             points = " ".join(
-                f"{self.x(point.day):.1f},{self.y(point.scores[seat] / QUARTERS):.1f}"
+                f"{self.x(point.day):.1f},{self.y(point.scores[seat] / self._unit):.1f}"
                 for point in self._history
             )
             colour = mix(PLAYER_LOOKS[look.colour].colour, (30, 16, 4), 0.12)
@@ -141,14 +143,14 @@ class ScoreChart:
         for seat, look in enumerate(self._seats):
             # the name's own mark stands beside the end of the line
             for point in self._history[2 + seat : -1 : MARKS_APART]:
-                y = self.y(point.scores[seat] / QUARTERS)
+                y = self.y(point.scores[seat] / self._unit)
                 canvas.marker(self.x(point.day), y, 19, look.colour)
 
     def _draw_names(self, canvas: Canvas) -> None:
         """Write the names where the lines end, moved apart where they would touch."""
         final = self._history[-1].scores
         order = sorted(range(len(final)), key=lambda seat: -final[seat])
-        places = [self.y(final[seat] / QUARTERS) for seat in order]
+        places = [self.y(final[seat] / self._unit) for seat in order]
         lowest = self.box[1] + self.box[3] - 30
         for number in range(1, len(places)):
             places[number] = max(places[number], places[number - 1] + 27)
@@ -174,7 +176,7 @@ class ScoreChart:
         for number, seat in enumerate(order):
             middle = y + 6 + 30 * (number + 0.5)
             canvas.marker(left + 24, middle, 22, self._seats[seat].colour)
-            text = quarters(point.scores[seat])
+            text = score_text(point.scores[seat], self._unit)
             canvas.text(text, left + w - 16, middle, 21, CREAM, "bold", "rm")
         name = str(point.day) if point.day < self._last else ""
         if name:

@@ -6,11 +6,11 @@ Every step of a session keeps the state before it, so going anywhere costs nothi
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tzolkin_desktop.engine.session import Step
-from tzolkin_desktop.games.tzolkin.rules.state import State
-from tzolkin_desktop.shell.match import Match, RoundEnd
+from tzolkin_desktop.shell.looks import RoundEnd
+from tzolkin_desktop.shell.match import Match
 
 
 class RoundStart(NamedTuple):
@@ -28,7 +28,7 @@ class Timeline:
         """Take the steps there are."""
         self.match = match
         self._steps: tuple[Step, ...] = tuple(match.session.steps)
-        self._last: State = match.rules.clone(match.state)
+        self._last = match.rules.clone(match.state)
         self.ends: list[RoundEnd] = match.rounds()
         self.turns: list[int] = []
         self.rounds: list[RoundStart] = []
@@ -39,18 +39,18 @@ class Timeline:
             if turn != now:
                 now = turn
                 self.turns.append(number)
-                if not self.rounds or self.rounds[-1].round != state.round:
-                    self.rounds.append(RoundStart(number, state.round, state.day))
+                progress = match.rules.progress(state)
+                if not self.rounds or self.rounds[-1].round != progress.round:
+                    self.rounds.append(RoundStart(number, progress.round, progress.now))
 
     @property
     def last(self) -> int:
         """Give the last moment."""
         return len(self._steps)
 
-    def state(self, moment: int) -> State:
+    def state(self, moment: int) -> Any:
         """Give the position at a moment."""
-        state: State = self._steps[moment].before if moment < self.last else self._last
-        return state
+        return self._steps[moment].before if moment < self.last else self._last
 
     def step(self, moment: int) -> Step:
         """Give the step that is made at a moment."""

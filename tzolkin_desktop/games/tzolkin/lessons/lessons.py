@@ -32,7 +32,7 @@ class TzolkinLessons:
     @property
     def folder(self) -> Path:
         """Say where the script and the words of the languages lie."""
-        return data_dir() / "lessons"
+        return data_dir() / "tzolkin" / "lessons"
 
     def begin(self, lesson: Lesson, name: Callable[[str], str], number: int = 0) -> Match:
         """Deal the game of a lesson and play it up to a step."""

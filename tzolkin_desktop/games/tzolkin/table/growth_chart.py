@@ -23,7 +23,7 @@ from tzolkin_desktop.kit.theme import (
     hex_of,
     mix,
 )
-from tzolkin_desktop.shell.match import RoundEnd
+from tzolkin_desktop.shell.looks import RoundEnd
 from tzolkin_desktop.shell.table.regions import SeatLook
 
 METRICS = ("technologies", "temples", "buildings", "workers")

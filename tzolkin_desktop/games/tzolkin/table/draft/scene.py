@@ -17,6 +17,7 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
     TRIBE,
 )
 from tzolkin_desktop.games.tzolkin.rules.setup import KEPT
+from tzolkin_desktop.games.tzolkin.rules.state import State
 from tzolkin_desktop.games.tzolkin.table.draft.hint import DraftHint
 from tzolkin_desktop.games.tzolkin.table.draft.sum import draw_sum
 from tzolkin_desktop.games.tzolkin.table.draft.table import OnTable
@@ -107,7 +108,8 @@ class DraftScene(Form):
     @property
     def _keeps(self) -> int:
         """Say how many tiles the seat keeps with the tribe chosen now."""
-        return self._match.state.content.figures[self._tribe].keeps
+        keeps: int = self._match.state.content.figures[self._tribe].keeps
+        return keeps
 
     def _missing(self) -> tuple[int, bool]:
         """Say how many tiles, and whether a tribe, are still to be chosen."""
@@ -248,7 +250,8 @@ class DraftScene(Form):
             self._on_keep(Choice(DISCARD, left))
 
     def _tribe_id(self, tribe: int) -> str:
-        expansion = self._match.state.content.expansion
+        state: State = self._match.state
+        expansion = state.content.expansion
         assert expansion is not None
         return expansion.tribes[tribe].id
 

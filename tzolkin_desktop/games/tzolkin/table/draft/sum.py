@@ -13,6 +13,7 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
 )
 from tzolkin_desktop.games.tzolkin.rules.forecast import bill
 from tzolkin_desktop.games.tzolkin.rules.state import Player, State
+from tzolkin_desktop.games.tzolkin.table.draft.beginnings import begun_with
 from tzolkin_desktop.games.tzolkin.table.pieces.tokens import level_adds
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.theme import (
@@ -22,7 +23,6 @@ from tzolkin_desktop.kit.theme import (
     mix,
 )
 from tzolkin_desktop.kit.words import Words
-from tzolkin_desktop.shell.match import begun_with
 from tzolkin_desktop.shell.table.regions import SeatLook
 
 GOODS = ("corn", *RESOURCES, "skull")

@@ -1,0 +1,204 @@
+"""Files, folders, names and clocks that are not what they should be: told, never fatal."""
+
+import json
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.shell.conftest import click, target
+from tzolkin_desktop import __main__ as program
+from tzolkin_desktop.engine.contract import GameError
+from tzolkin_desktop.kit import app as window_module
+from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.kit.settings import SettingsFile
+from tzolkin_desktop.paths import data_dir
+from tzolkin_desktop.shell.flow import Flow
+from tzolkin_desktop.shell.match import Setup
+from tzolkin_desktop.shell.menus.load import LoadScene
+from tzolkin_desktop.shell.menus.notice import NoticeScene
+from tzolkin_desktop.shell.rescue import Rescue
+from tzolkin_desktop.shell.table.regions import SeatLook
+from tzolkin_desktop.shell.table.scene import TableScene
+from tzolkin_desktop.studio.scenes import a_match, bring_on
+
+SEATS = (SeatLook("Ixchel", "red"), SeatLook("Ahau", "blue", "random"))
+
+
+@pytest.fixture
+def flow(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flow]:
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
+    app.file.path = tmp_path / "settings.json"
+    flow = Flow(app)
+    yield flow
+    flow.drop()
+
+
+def begin(flow: Flow, seed: int, decisions: int = 3) -> Path:
+    """Play the first decisions of a game and give its file."""
+    flow.begin(Setup(SEATS, seed))
+    for _ in range(decisions):
+        flow.match.session.apply(flow.match.session.choices()[0])
+    path = flow.journal.path
+    flow.leave()
+    return path
+
+
+def refuse(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    """Let the system refuse to look at what lies in a folder, as without permissions."""
+    plain, opened = Path.stat, Path.open
+
+    def refused(self: Path, *args: Any, **more: Any) -> Any:
+        if folder in self.parents:
+            raise PermissionError(13, "Permission denied", str(self))
+        return opened(self, *args, **more)
+
+    def stat(self: Path, *, follow_symlinks: bool = True) -> os.stat_result:
+        if folder in self.parents:
+            raise PermissionError(13, "Permission denied", str(self))
+        return plain(self, follow_symlinks=follow_symlinks)
+
+    monkeypatch.setattr(Path, "stat", stat)
+    monkeypatch.setattr(Path, "open", refused)
+
+
+@pytest.mark.parametrize("to", ["nowhere.save", "a-link.save"], ids=["dangling", "looping"])
+def test_a_link_that_leads_nowhere_hides_no_game(flow: Flow, to: str) -> None:
+    good = [begin(flow, seed) for seed in (1, 2)]
+    (flow.games.folder / "a-link.save").symlink_to(to)
+    slots = flow.games.slots()
+    assert {slot.path for slot in slots if slot.trouble is None} == set(good)
+    assert [slot.path.name for slot in slots if slot.trouble is not None] == ["a-link.save"]
+
+
+def test_a_name_that_is_no_text_is_shown_and_opened(flow: Flow, app: App) -> None:
+    path = begin(flow, 1)
+    odd = path.with_name(os.fsdecode(b"caf\xe9.save"))
+    path.rename(odd)
+    (flow.games.folder / os.fsdecode(b"\xff.save")).write_text("{}\n", encoding="utf-8")
+    flow.load()
+    app.frame([], 0.1)
+    assert isinstance(app.scene, LoadScene)
+    assert all(slot.file.isprintable() for slot in flow.games.slots())
+    click(app, "button/play")
+    app.frame([], 0.1)
+    assert isinstance(app.scene, TableScene) and flow.journal.path == odd
+    flow.leave()
+
+
+def test_a_new_game_without_permissions_is_played_with_a_notice(
+    flow: Flow, app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refuse(monkeypatch, flow.games.folder)
+    flow.begin(Setup(SEATS, 1))
+    app.frame([], 0.1)
+    assert isinstance(app.scene, NoticeScene) and isinstance(app.scenes[0], TableScene)
+    flow.match.session.apply(flow.match.session.choices()[0])
+    app.frame([], 0.1)
+    assert len(flow.match.session.steps) == 1
+
+
+def test_the_rescue_survives_a_folder_without_permissions(
+    flow: Flow, app: App, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    flow.begin(Setup(SEATS, 1))
+    monkeypatch.setenv("TZOLKIN_HOME", str(tmp_path / "reports"))
+    refuse(monkeypatch, flow.games.folder)
+    with Rescue(app, flow) as rescue:
+        raise ZeroDivisionError("of the test")
+    app.frame([], 0.1)
+    assert rescue.lost is None and type(app.scene).__name__ == "CrashScene"
+
+
+def test_a_broken_language_file_is_told_and_english_spoken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(data_dir() / "lang", tmp_path / "data" / "lang")
+    (tmp_path / "data" / "lang" / "ru.yaml").write_text("name: [", encoding="utf-8")
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home" / "settings.json").write_text('{"language": "ru"}', encoding="utf-8")
+    monkeypatch.setattr(window_module, "data_dir", lambda: tmp_path / "data")
+    app = App((640, 360), tmp_path / "home", hidden=True)
+    assert app.words.language.code == "en" and "ru.yaml" in app.trouble
+
+
+DEEP = "[" * 900 + "]" * 900
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['{"setup": {"seats": [{"name": "\\ud800"}]}}', f'{{"setup": {{"a": {DEEP}}}}}'],
+    ids=["surrogate", "nested"],
+)
+def test_settings_that_could_not_be_written_again_are_set_aside(tmp_path: Path, text: str) -> None:
+    (tmp_path / "settings.json").write_text(text, encoding="utf-8")
+    file = SettingsFile(tmp_path)
+    assert file.trouble == "aside"
+    file.save()
+    assert json.loads((tmp_path / "settings.json").read_text(encoding="utf-8"))["setup"] == {}
+    assert (tmp_path / "settings.broken.json").read_text(encoding="utf-8") == text
+
+
+def test_the_list_reads_heads_and_no_moves(flow: Flow, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = begin(flow, 1)
+    slot = flow.games.slots()[0]
+    padded = path.read_text(encoding="utf-8")
+    head, rest = padded.split("\n", 1)
+    path.write_text(f"{head}\n[{'9' * 300_000}\n{rest}", encoding="utf-8")
+    again = flow.games.slots()[0]
+    assert again.trouble is None and again.scores == slot.scores and again.day == slot.day
+
+
+def test_continue_takes_the_game_played_last_though_the_clock_was_set_back(flow: Flow) -> None:
+    earlier = begin(flow, 1)
+    future = earlier.stat().st_mtime + 10_000_000
+    os.utime(earlier, (future, future))
+    later = begin(flow, 2)
+    assert flow.games.newest().path == later
+    flow.continue_game(next(slot for slot in flow.games.slots() if slot.path == earlier))
+    flow.leave()
+    os.utime(earlier, (1, 1))
+    assert flow.games.newest().path == earlier
+
+
+def test_renaming_a_game_does_not_make_it_the_last_one(flow: Flow) -> None:
+    begin(flow, 1)
+    later = begin(flow, 2)
+    flow.games.rename(flow.games.slots()[1], "old")
+    assert flow.games.newest().path == later
+
+
+def test_the_result_of_a_game_that_goes_on_is_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = ["screenshot", str(tmp_path / "a.png"), "--scene", "result", "--turns", "2"]
+    assert program.main([*line, "--players", "2", "--size", "640x360"]) == 1
+    assert "not over" in capsys.readouterr().err
+
+
+def test_a_picture_lies_beside_an_autosave_in_play(flow: Flow, app: App) -> None:
+    flow.begin(Setup((SEATS[0], SeatLook("Ahau", "blue")), 1))
+    while flow.match.rules.secret(flow.match.state):
+        flow.match.session.apply(flow.match.session.choices()[0])
+    flow.play(flow.match)
+    app.frame([], 0.1)
+    picture = flow.journal.path.with_suffix(".jpg")
+    for _ in range(60):
+        if picture.exists():
+            break
+        flow.match.session.apply(flow.match.session.choices()[0])
+    assert picture.exists() and flow.journal is not None
+
+
+def test_a_scene_that_no_game_has_is_named(app: App) -> None:
+    with pytest.raises(GameError, match="no scene named 'volcano'"):
+        bring_on(app, "volcano", a_match(app, 2, 1))
+
+
+def test_a_target_of_the_list_is_found_by_its_file(flow: Flow, app: App) -> None:
+    path = begin(flow, 1)
+    flow.load()
+    assert target(app.scene, f"slot/{path.stem}").label == path.name

@@ -1,0 +1,396 @@
+"""What menus, lists, charts and screenshots show of Tzolk'in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from operator import sub
+from typing import Any
+
+from tzolkin_desktop.engine.contract import Choice, Event, GameError, Result
+from tzolkin_desktop.engine.session import Step
+from tzolkin_desktop.games.tzolkin.expansion.modules import (
+    EK_CHUAH,
+    PROPHECIES,
+    QUICK_ACTIONS,
+    TRIBES,
+    modules_of,
+)
+from tzolkin_desktop.games.tzolkin.game import make_rules
+from tzolkin_desktop.games.tzolkin.meta import GAME
+from tzolkin_desktop.games.tzolkin.rules.components import Content
+from tzolkin_desktop.games.tzolkin.rules.consts import END, QUARTERS, SOURCES
+from tzolkin_desktop.games.tzolkin.rules.forecast import forecast
+from tzolkin_desktop.games.tzolkin.rules.setup import MOST_PLAYERS
+from tzolkin_desktop.games.tzolkin.rules.state import State
+from tzolkin_desktop.games.tzolkin.table.board.gears import GearMotion, Standing
+from tzolkin_desktop.games.tzolkin.table.board.ornament import Ornament
+from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.kit.canvas import Box, Canvas
+from tzolkin_desktop.kit.hover_card import place_card
+from tzolkin_desktop.kit.scene import Scene
+from tzolkin_desktop.kit.targets import Rect
+from tzolkin_desktop.kit.theme import DUMMY, GOLD, INK, PAPER_DARK, mix
+from tzolkin_desktop.kit.words import Words, quarters
+from tzolkin_desktop.shell.looks import BareLooks, Chart, DayScore, Glance, RoundEnd
+from tzolkin_desktop.shell.match import Match
+from tzolkin_desktop.shell.review.timeline import Timeline
+
+SUN = 128.0  # on the calendar behind the title
+RIDERS = (
+    Standing("chichen_itza", 3, "red"),
+    Standing("chichen_itza", 8, "yellow"),
+    Standing("palenque", 4, "purple"),
+    Standing("yaxchilan", 2, "blue"),
+    Standing("yaxchilan", 5, "green"),
+    Standing("tikal", 1, "yellow"),
+    Standing("tikal", 4, "red"),
+    Standing("uxmal", 2, "green"),
+    Standing("uxmal", 6, "blue"),
+)
+MODULE_ICONS = {
+    "tribes": "tribe",
+    "prophecies": "prophecy",
+    "buildings": "renovate",
+    "quick_actions": "quick",
+    "mini_1": "corn",
+    "mini_2": "calendar",
+    "ek_chuah": "tribe_ek_chuah",
+}
+SOURCE_ICONS = {
+    "temples_1": "temple_any",
+    "temples_2": "temple_again",
+    "buildings": "build",
+    "chichen_itza": "skull_placed",
+    "architecture": "tech_architecture",
+    "monuments": "monument",
+    "corn": "corn",
+    "skulls": "skull",
+    "hunger": "hunger",
+    "prophecies": "prophecy",
+    "debts": "tribe_ek_chuah",
+}
+MOST_TOLD = 6  # choices of the bot's turn
+
+
+class TzolkinLooks(BareLooks):
+    """The gear train, the days, and where points come from."""
+
+    tint = (58, 84, 52)
+    special_icon = "food"
+    metrics = ("technologies", "temples", "buildings", "workers")
+    scenes: Mapping[str, int] = {"draft": 0, "foodday": 60}
+
+    def __init__(self) -> None:
+        """Belong to Tzolk'in."""
+        super().__init__(GAME)
+
+    # words
+
+    def title(self, words: Words) -> str:
+        """Name the game."""
+        return words("app.title")
+
+    def subtitle(self, words: Words) -> str:
+        """Say in a line what it is about."""
+        return words("app.subtitle")
+
+    def standing(self, words: Words, now: int, last: int) -> str:
+        """Say how far a game has come."""
+        return words("load.day", day=now, days=last)
+
+    def length(self, words: Words, state: State) -> str:
+        """Say how many days a game had."""
+        return words("result.days", n=state.content.food_days[-1].day + 1)
+
+    def tie_break(self, words: Words) -> str:
+        """Say what decided between equal points."""
+        return words("result.tie_break")
+
+    # ornaments
+
+    def ornament(self, x: float, y: float, zoom: float, riders: bool = False) -> Ornament:
+        """Make a gear train; with riders the sun shines on it too."""
+        return Ornament(x, y, zoom, RIDERS if riders else (), SUN if riders else 0.0)
+
+    def draw_cover(self, canvas: Canvas, box: Box) -> None:
+        """Paint the gear train, larger than the box."""
+        x, y, w, h = box
+        train = Ornament(x + w / 2, y + h / 2, h / 760, RIDERS, SUN)
+        with canvas.clip(box):
+            canvas.box(box, (30, 36, 20), 10)
+            train.draw_light(canvas)
+            train.draw_bed(canvas)
+            train.draw_gears(canvas)
+
+    # setting up
+
+    def modules_of(self, players: int, asked: Sequence[str]) -> tuple[str, ...]:
+        """List the modules asked for and those that they or five players bring along."""
+        return modules_of({"players": players, "modules": list(asked)})
+
+    def modules_in(self, state: State) -> tuple[str, ...]:
+        """List the modules that a position is played with."""
+        return state.content.modules
+
+    def brings(self, module: str, on: bool) -> frozenset[str]:
+        """List what is switched together: Ek Chuah is a tribe and goes where they go."""
+        return frozenset(({EK_CHUAH: {TRIBES}} if on else {TRIBES: {EK_CHUAH}}).get(module, ()))
+
+    def needed(self, module: str, players: int) -> bool:
+        """Say whether so many players cannot do without a module."""
+        return module == QUICK_ACTIONS and players == MOST_PLAYERS
+
+    def module_icon(self, module: str) -> str:
+        """Name the emblem of a module."""
+        return MODULE_ICONS[module]
+
+    def notes(self, words: Words, players: int, modules: Sequence[str]) -> list[str]:
+        """Tell of dummy workers."""
+        dummies = _content(players, modules).dummies.get(players, 0)
+        return [words("newgame.dummies_note", n=dummies)] if dummies else []
+
+    def draw_facts(self, canvas: Canvas, box: Box, players: int, modules: Sequence[str]) -> None:
+        """Draw days, food days, monuments and dummy workers."""
+        content = _content(players, modules)
+        facts = [
+            ("calendar", content.food_days[-1].day + 1),
+            ("food", len(content.food_days)),
+            ("monument", content.monuments_shown[players]),
+        ]
+        dummies = content.dummies.get(players, 0)
+        each = (box[2] - 60) / (len(facts) + bool(dummies))
+        y = box[1] + 100
+        for number, (icon, value) in enumerate(facts):
+            x = box[0] + 30 + each * (number + 0.5)
+            canvas.icon(icon, x - 28, y, 62)
+            canvas.text(str(value), x + 12, y, 42, INK, "display", "lm")
+        if dummies:
+            x = box[0] + 30 + each * (len(facts) + 0.5)
+            canvas.worker(x - 26, y, 66, DUMMY)
+            canvas.text(str(dummies), x + 12, y, 42, INK, "display", "lm")
+        for number in range(1, len(facts) + bool(dummies)):
+            x = box[0] + 30 + each * number
+            canvas.line((x, y - 38), (x, y + 38), mix(PAPER_DARK, INK, 0.3))
+
+    # the course of a match
+
+    def rounds(self, match: Match) -> list[RoundEnd]:
+        """List how every round ended; the final reckoning comes last, as a day of its own."""
+        steps = match.session.steps
+        found: list[RoundEnd] = []
+        for number, step in enumerate(steps, 1):
+            kinds = {event.kind for event in step.events}
+            if "end_turn" not in kinds and "calendar" not in kinds:
+                continue
+            if "round" not in kinds and "game_over" not in kinds:
+                continue
+            state: State = steps[number].before if number < len(steps) else match.state
+            day = step.before.day
+            scores = tuple(p.score() for p in state.players)
+            found = [end for end in found if end.score.day < day]
+            if "game_over" in kinds:
+                added = _added_last(step.events, len(scores))
+                earlier = tuple(map(sub, scores, added))
+                found.append(RoundEnd(DayScore(day, earlier), number - 1, step.before))
+                found.append(RoundEnd(DayScore(day + 1, scores), number, state))
+            else:
+                found.append(RoundEnd(DayScore(day, scores), number, state))
+        return found
+
+    def special_rounds(self, state: State) -> list[int]:
+        """List the food days."""
+        return [day.day for day in state.content.food_days]
+
+    def outlook(self, state: State) -> tuple[int, ...]:
+        """Say what everybody would have, were the game scored at once."""
+        return tuple(forecast(state, seat).total for seat in range(len(state.players)))
+
+    def growth(self, box: Box, ends: Sequence[RoundEnd], start: State, seats: Any) -> Chart:
+        """Make the chart of growth."""
+        from tzolkin_desktop.games.tzolkin.table.growth_chart import GrowthChart
+
+        return GrowthChart(box, ends, start, seats, self.special_rounds(start))
+
+    def glances(self, timeline: Timeline) -> list[Glance]:
+        """List the turns that stand out, the weightiest first."""
+        from tzolkin_desktop.games.tzolkin.table.moments import glances
+
+        return glances(timeline)
+
+    def say(self, words: Words, glance: Glance, state: State) -> str:
+        """Say why a turn is worth a look."""
+        from tzolkin_desktop.games.tzolkin.table.texts.decisions import explain_choice
+
+        values = dict(glance.values)
+        if glance.why == "missed":
+            told = [c for c in values["better"] if c.verb != END][:MOST_TOLD]
+            turn = "; ".join(explain_choice(words, state.content, c) for c in told)
+            return words("review.missed", points=f"{values['points']:.0f}", turn=turn)
+        if "gear" in values:
+            values["gear"] = words(f"gears.{values['gear']}")
+        if "points" in values:
+            values["points"] = quarters(round(values["points"] * QUARTERS))
+        return words(f"review.{glance.why}", **values)
+
+    # the result
+
+    def sources(self, state: State, result: Result) -> tuple[str, ...]:
+        """List the sources of points that a game has."""
+        more = {"prophecies": PROPHECIES, "debts": EK_CHUAH}
+        return SOURCES + tuple(s for s, module in more.items() if module in state.content.modules)
+
+    def source_icon(self, source: str) -> str:
+        """Name the emblem of a source."""
+        return SOURCE_ICONS[source]
+
+    def by_source(self, sheet: Mapping[str, int], sources: Sequence[str]) -> dict[str, int]:
+        """Gather the lines of single monuments into one."""
+        monuments = sum(value for name, value in sheet.items() if name.startswith("monument "))
+        return {s: monuments if s == "monuments" else sheet[s] for s in sources}
+
+    def has_details(self, source: str) -> bool:
+        """Let the pointer ask for the monuments."""
+        return source == "monuments"
+
+    def draw_details(
+        self, canvas: Canvas, words: Words, match: Match, seat: int, result: Result, spot: Rect
+    ) -> None:
+        """Show a seat's monuments, each with what it scored."""
+        from tzolkin_desktop.games.tzolkin.table.pieces.tiles import draw_monument
+
+        state = match.state
+        owned = state.players[seat].monuments
+        if not owned:
+            return
+        each, wide = 92.0, 460.0
+        size = wide, 60 + each * len(owned)
+        scored = dict(result.sheets[seat])
+        x, y, _, _ = place_card(spot, size)
+        title = words("scores.monuments")
+        canvas.panel((x, y, *size), title, "honey", 30, 20, edge=GOLD, shadow=210)
+        for number, monument in enumerate(owned):
+            top = y + 46 + each * number
+            tile: Box = (x + 22, top, 100, 100 * 108 / 132)
+            draw_monument(canvas, tile, state.content, monument, players=len(state.players))
+            name = state.content.monuments[monument].id
+            shown = words(f"monuments.{name}")
+            canvas.text(shown, x + 140, top + 40, 22, INK, "head", "lm", wide - 220)
+            points = quarters(scored[f"monument {name}"])
+            canvas.icon("vp", x + wide - 48, top + 40, 56)
+            ink = (248, 236, 204)
+            canvas.text(points, x + wide - 48, top + 39, 22, ink, "bold", "cm", 56 * 0.72)
+
+    def draw_table(self, canvas: Canvas, app: App, match: Match) -> Box:
+        """Draw the whole table; the ranking takes the place of the log."""
+        from tzolkin_desktop.games.tzolkin.table.board.board import Board
+        from tzolkin_desktop.games.tzolkin.table.board.layout import layout_of
+        from tzolkin_desktop.shell.table.regions import Look
+
+        state = match.state
+        look = Look(state, app.words, match.seats, state.to_act())
+        Board(canvas, look).draw(canvas, look)
+        return layout_of(state).log
+
+    # scenes
+
+    def own_scene(
+        self, app: App, match: Match, seat: int, on_choice: Callable[[Choice], object]
+    ) -> Scene:
+        """Let a person choose a tribe and starting wealth."""
+        from tzolkin_desktop.games.tzolkin.table.draft.scene import DraftScene
+
+        return DraftScene(app, match, seat, on_choice)
+
+    def hand_over_facts(self, state: State) -> dict[str, Any]:
+        """Tell the hand-over who has chosen, and whether tribes are hidden as well."""
+        done = [seat for seat, player in enumerate(state.players) if player.wealth]
+        return {"done": done, "tribes": bool(state.tribe_hands)}
+
+    def bring_on(self, app: App, name: str, match: Match) -> Scene:
+        """Make the draft or the last food day of a match."""
+        if name == "draft":
+            if not match.state.hands:
+                raise GameError("The draft of this game is over; fewer turns are needed.")
+            return self.own_scene(app, match, match.session.seat, lambda _: None)
+        if name == "foodday":
+            return _food_day(app, match)
+        return super().bring_on(app, name, match)
+
+    def subject(self) -> Any:
+        """Give something to look up in the rules, for a screenshot."""
+        from tzolkin_desktop.games.tzolkin.reference.subjects import Subject
+
+        return Subject("chichen_itza")
+
+    def inner_scenes(self) -> frozenset[type]:
+        """List the kinds of scenes that only other scenes are made of."""
+        from tzolkin_desktop.games.tzolkin.lessons.lesson_table import LessonTable
+        from tzolkin_desktop.shell.review.replay_parts import ReplayedFoodDay
+
+        return frozenset((LessonTable, ReplayedFoodDay))
+
+    def stir(self, table: Any) -> GearMotion:
+        """Let all gears turn by a day."""
+        from tzolkin_desktop.games.tzolkin.table.motion.beats import Beat
+
+        state = table.look.state
+        motion = GearMotion(state.day, state.day + 1)
+        table.showing.add([Beat(state, turn=motion)], 1.0)
+        return motion
+
+    # added content
+
+    def check_added(self) -> None:
+        """Read everything that was added to the game and name the first fault in it."""
+        from tzolkin_desktop.games.tzolkin.table.added_content import check_added
+
+        check_added()
+
+    def describe_added(self, words: Words) -> str:
+        """Say what was added to the game, or nothing."""
+        from tzolkin_desktop.games.tzolkin.table.added_content import describe_added
+
+        return describe_added(words)
+
+
+def last_food_day(match: Match) -> Step | None:
+    """Find the step of the last food day."""
+    feasts: list[Step] = [
+        step
+        for step in match.session.steps
+        if any(event.kind == "food_day" for event in step.events)
+    ]
+    return feasts[-1] if feasts else None
+
+
+def _food_day(app: App, match: Match) -> Scene:
+    from tzolkin_desktop.games.tzolkin.table.food_day.scene import FoodDayScene
+    from tzolkin_desktop.games.tzolkin.table.motion.director import Director
+    from tzolkin_desktop.shell.table.regions import Look
+    from tzolkin_desktop.shell.table.scene import TableScene
+
+    def nothing(*_: object) -> None:
+        """Lead nowhere."""
+
+    feast = last_food_day(match)
+    if feast is None:
+        raise GameError("No food day has been reached in this position; more turns are needed.")
+    look = Look(feast.before, app.words, match.seats, feast.seat)
+    table = TableScene(app, match, on_over=nothing, on_draft=nothing, on_menu=nothing)
+    table.moment = feast.before
+    beats = Director({}, match.seats).beats(feast, match.state)
+    events = next(beat.food_day for beat in beats if beat.food_day)
+    return FoodDayScene(app, look, events, table.picture(), nothing)
+
+
+def _content(players: int, modules: Sequence[str]) -> Content:
+    return make_rules().content_for({"players": players, "modules": list(modules)})
+
+
+def _added_last(events: Sequence[Event], players: int) -> list[int]:
+    """Add up what only the final reckoning gave, by seat."""
+    added = [0] * players
+    for event in events:
+        if event.kind == "final_points":
+            added[event.seat] += event.data["quarters"]
+    return added

@@ -1,0 +1,375 @@
+"""What menus, lists, charts and screenshots show of a game, and what a game without looks shows.
+
+A game's `make_looks` names a class of its own that takes no arguments; it answers for what is
+drawn outside the table. `BareLooks` answers from the contract alone. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+import pygame
+
+from tzolkin_desktop.engine.contract import NOBODY, Choice, GameError, Result
+from tzolkin_desktop.engine.descriptor import Game
+from tzolkin_desktop.kit.canvas import Box, Canvas
+from tzolkin_desktop.kit.targets import Rect
+from tzolkin_desktop.kit.theme import BARK, GOLD, PAPER, Colour, mix
+from tzolkin_desktop.kit.words import Words, quarters
+
+if TYPE_CHECKING:
+    from tzolkin_desktop.kit.app import App
+    from tzolkin_desktop.kit.scene import Scene
+    from tzolkin_desktop.shell.match import Match
+    from tzolkin_desktop.shell.review.timeline import Timeline
+
+RANKING_LOW = (10.0, 900.0, 1900.0, 90.0)
+
+
+class DayScore(NamedTuple):
+    """Everybody's points, in the game's unit, once a round was over; `day` is its measure."""
+
+    day: int
+    scores: tuple[int, ...]
+
+
+class RoundEnd(NamedTuple):
+    """The end of a round: everybody's points, how many steps it took, and the position then."""
+
+    score: DayScore
+    steps: int
+    state: Any
+
+
+class Glance(NamedTuple):
+    """A moment worth a look: whose, when, why, and how much it weighs in the game's unit."""
+
+    moment: int
+    seat: int
+    day: int
+    why: str
+    values: Mapping[str, Any]
+    weight: float
+
+
+class Ornament(Protocol):
+    """What turns slowly behind the title and lies still behind the hand-over."""
+
+    @property
+    def turning(self) -> bool:
+        """Tell whether it moves."""
+        ...
+
+    @property
+    def ready(self) -> bool:
+        """Tell whether it can move smoothly."""
+        ...
+
+    def forget(self) -> None:
+        """Drop the pictures made for another size, and stand still."""
+        ...
+
+    def turn(self, speed: float) -> None:
+        """Set out to move; a speed of 0 jumps there."""
+        ...
+
+    def advance(self, seconds: float) -> bool:
+        """Let time pass and tell whether the picture changed."""
+        ...
+
+    def draw_light(self, canvas: Canvas) -> None:
+        """Draw the light behind it."""
+        ...
+
+    def draw_bed(self, canvas: Canvas) -> None:
+        """Draw what lies still."""
+        ...
+
+    def draw_gears(self, canvas: Canvas) -> None:
+        """Draw what moves."""
+        ...
+
+    def area(self, canvas: Canvas) -> pygame.Rect:
+        """Give the pixels that change while it moves."""
+        ...
+
+
+class Chart(Protocol):
+    """A chart of how everybody grew, under the chart of points."""
+
+    box: Box
+
+    def day_at(self, x: float, y: float) -> int | None:
+        """Find the day at a place inside the chart."""
+        ...
+
+    def draw(self, canvas: Canvas, metric: str) -> None:
+        """Draw one metric."""
+        ...
+
+
+class Motion(Protocol):
+    """Something large that moves on a table."""
+
+    @property
+    def done(self) -> bool:
+        """Tell whether it has come to rest."""
+        ...
+
+
+class BareOrnament:
+    """A carved disc that never turns."""
+
+    turning = False
+    ready = False
+
+    def __init__(self, x: float, y: float, zoom: float, tint: Colour) -> None:
+        """Lie about a point."""
+        self._at = x, y, 300 * zoom
+        self._tint = tint
+
+    def forget(self) -> None:
+        """Keep nothing, so there is nothing to drop."""
+
+    def turn(self, speed: float) -> None:
+        """Stand still."""
+
+    def advance(self, seconds: float) -> bool:
+        """Stand still."""
+        return False
+
+    def draw_light(self, canvas: Canvas) -> None:
+        """Draw no light."""
+
+    def draw_bed(self, canvas: Canvas) -> None:
+        """Draw rings, as on a carved stone."""
+        x, y, reach = self._at
+        for ring in range(5):
+            tint = mix(self._tint, BARK, 0.25 + 0.12 * (ring % 2))
+            canvas.disc(x, y, reach * (1 - 0.11 * ring), tint, mix(GOLD, BARK, 0.45), 4)
+
+    def draw_gears(self, canvas: Canvas) -> None:
+        """Draw nothing that moves."""
+
+    def area(self, canvas: Canvas) -> pygame.Rect:
+        """Give no pixels."""
+        return pygame.Rect(0, 0, 0, 0)
+
+
+class BareLooks:
+    """What the contract and the descriptor alone can tell; games overwrite what they know better.
+
+    The words of a game are the texts of its group `games.<name>`, where there are any.
+    """
+
+    tint: Colour = (96, 84, 62)  # of its box on the shelf
+    special_icon = "calendar"  # marks special rounds in charts
+    metrics: tuple[str, ...] = ()  # of the growth chart
+    scenes: Mapping[str, int] = {}  # more scenes for screenshots: turns played before each
+
+    def __init__(self, game: Game) -> None:
+        """Belong to a game."""
+        self.game = game
+
+    # words
+
+    def title(self, words: Words) -> str:
+        """Name the game."""
+        return self._say(words, "title", self.game.name.replace("_", " ").capitalize())
+
+    def subtitle(self, words: Words) -> str:
+        """Say in a line what it is about, or nothing."""
+        return self._say(words, "subtitle", "")
+
+    def standing(self, words: Words, now: int, last: int) -> str:
+        """Say how far a game has come."""
+        return words("shelf.standing", now=now, last=last)
+
+    def length(self, words: Words, state: Any) -> str:
+        """Say how long a finished game was."""
+        return words("load.round", n=self.game.rules().progress(state).round)
+
+    def tie_break(self, words: Words) -> str:
+        """Say what decided between equal points."""
+        return words("shelf.tie_break")
+
+    def score(self, score: int) -> str:
+        """Write a score."""
+        return score_text(score, self.game.score_unit)
+
+    def _say(self, words: Words, key: str, otherwise: str) -> str:
+        key = f"games.{self.game.name}.{key}"
+        return words(key) if words.has(key) else otherwise
+
+    # ornaments
+
+    def ornament(self, x: float, y: float, zoom: float, riders: bool = False) -> Ornament:
+        """Make what lies behind the title, with riders, and behind the hand-over."""
+        return BareOrnament(x, y, zoom, self.tint)
+
+    def draw_cover(self, canvas: Canvas, box: Box) -> None:
+        """Paint the picture on the box that stands on the shelf."""
+        x, y, w, h = box
+        canvas.box(box, mix(self.tint, PAPER, 0.25), 10)
+        self.ornament(x + w / 2, y + h / 2, min(w, h) / 700).draw_bed(canvas)
+        letter, size = self.game.name[:1].upper(), min(w, h) * 0.34
+        shadow = mix(BARK, self.tint, 0.2)
+        canvas.text(letter, x + w / 2, y + h / 2, size, GOLD, "display", "cm", outline=shadow)
+
+    # setting up
+
+    def modules_of(self, players: int, asked: Sequence[str]) -> tuple[str, ...]:
+        """List what so many players play with when they ask for modules."""
+        return tuple(asked)
+
+    def modules_in(self, state: Any) -> tuple[str, ...]:
+        """List the modules that a position is played with."""
+        return ()
+
+    def brings(self, module: str, on: bool) -> frozenset[str]:
+        """List the modules that are switched together with one."""
+        return frozenset()
+
+    def needed(self, module: str, players: int) -> bool:
+        """Say whether so many players cannot do without a module."""
+        return False
+
+    def module_icon(self, module: str) -> str:
+        """Name the emblem of a module."""
+        return "ui_star"
+
+    def notes(self, words: Words, players: int, modules: Sequence[str]) -> list[str]:
+        """Say what follows from the number of players."""
+        return []
+
+    def draw_facts(self, canvas: Canvas, box: Box, players: int, modules: Sequence[str]) -> None:
+        """Draw what the number of players means, below the head of a panel."""
+
+    # the course of a match
+
+    def rounds(self, match: Match) -> list[RoundEnd]:
+        """List how every round ended; the last one is the end of the game, if it is over."""
+        rules, steps = match.rules, match.session.steps
+        found: list[RoundEnd] = []
+        for number, step in enumerate(steps, 1):
+            state = steps[number].before if number < len(steps) else match.state
+            before, after = rules.progress(step.before), rules.progress(state)
+            if after.round != before.round or rules.to_act(state) == NOBODY:
+                score = DayScore(before.round, rules.scores(state))
+                found = [end for end in found if end.score.day < score.day]
+                found.append(RoundEnd(score, number, state))
+        return found
+
+    def special_rounds(self, state: Any) -> list[int]:
+        """List the rounds that are marked in charts."""
+        return []
+
+    def outlook(self, state: Any) -> tuple[int, ...] | None:
+        """Say what everybody would have, were the game scored at once; None if that is unknown."""
+        return None
+
+    def growth(self, box: Box, ends: Sequence[RoundEnd], start: Any, seats: Any) -> Chart | None:
+        """Make the chart of growth, if the game has one."""
+        return None
+
+    def glances(self, timeline: Timeline) -> list[Glance]:
+        """List the turns that stand out, the weightiest first."""
+        return []
+
+    def say(self, words: Words, glance: Glance, state: Any) -> str:
+        """Say why a turn is worth a look."""
+        if glance.why == "missed":
+            rules = self.game.rules()
+            turn = "; ".join(rules.write(choice) for choice in glance.values["better"])
+            return words("review.missed", points=f"{glance.values['points']:.0f}", turn=turn)
+        return words(f"review.{glance.why}", **glance.values)
+
+    # the result
+
+    def sources(self, state: Any, result: Result) -> tuple[str, ...]:
+        """List the lines of the score sheet."""
+        return tuple(dict.fromkeys(line for sheet in result.sheets for line in sheet))
+
+    def source_name(self, words: Words, source: str) -> str:
+        """Name a line of the score sheet."""
+        key = f"scores.{source}"
+        return words(key) if words.has(key) else source.replace("_", " ").capitalize()
+
+    def source_icon(self, source: str) -> str:
+        """Name the emblem of a line."""
+        return "vp"
+
+    def by_source(self, sheet: Mapping[str, int], sources: Sequence[str]) -> dict[str, int]:
+        """Gather a seat's sheet into the lines that are shown."""
+        return {source: sheet.get(source, 0) for source in sources}
+
+    def has_details(self, source: str) -> bool:
+        """Say whether the pointer over a line of the sheet shows more."""
+        return False
+
+    def draw_details(
+        self, canvas: Canvas, words: Words, match: Match, seat: int, result: Result, spot: Rect
+    ) -> None:
+        """Show what a seat's line is made of, beside its place."""
+
+    def draw_table(self, canvas: Canvas, app: App, match: Match) -> Box:
+        """Draw the whole table as it stands, and say where there is room for the ranking."""
+        canvas.background()
+        canvas.vignette()
+        canvas.carved(self.title(app.words), 96, 52, 120, width=1700)
+        return RANKING_LOW
+
+    # scenes
+
+    def own_scene(
+        self, app: App, match: Match, seat: int, on_choice: Callable[[Choice], object]
+    ) -> Scene | None:
+        """Make the scene in which a person makes a secret decision, if not at the table."""
+        return None
+
+    def hand_over_facts(self, state: Any) -> dict[str, Any]:
+        """Tell the hand-over who is done and what is hidden."""
+        return {}
+
+    def bring_on(self, app: App, name: str, match: Match) -> Scene:
+        """Make one of the game's own scenes by its name."""
+        raise GameError(f"{self.game.name} has no scene named '{name}'.")
+
+    def subject(self) -> Any:
+        """Give something to look up in the rules, for a screenshot."""
+        return None
+
+    def inner_scenes(self) -> frozenset[type]:
+        """List the kinds of scenes that only other scenes are made of."""
+        return frozenset()
+
+    def stir(self, table: Any) -> Motion | None:
+        """Let the largest thing of a table move, for measuring; None if nothing does."""
+        return None
+
+    # added content
+
+    def check_added(self) -> None:
+        """Read everything that was added to the game and name the first fault in it."""
+
+    def describe_added(self, words: Words) -> str:
+        """Say what was added to the game, or nothing."""
+        return ""
+
+
+def looks_of(game: Game) -> BareLooks:
+    """Give the looks of a game; one without looks of its own has bare ones."""
+    if not game.make_looks:
+        return BareLooks(game)
+    looks: BareLooks = game.looks()
+    return looks
+
+
+def score_text(score: int, unit: int) -> str:
+    """Write a score given in parts of a point."""
+    if unit == 4:
+        return quarters(score)
+    whole = score / unit
+    text = f"{whole:.0f}" if score % unit == 0 else f"{whole:.2f}".rstrip("0")
+    return text.replace("-", "−")
