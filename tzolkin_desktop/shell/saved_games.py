@@ -26,6 +26,7 @@ from tzolkin_desktop.engine.saves import (
     MOST_BYTES,
     BadSave,
     Edition,
+    Head,
     Resumed,
     Save,
     Seat,
@@ -383,7 +384,7 @@ def _seats(seats: tuple[SeatLook, ...]) -> tuple[Seat, ...]:
     return tuple(Seat(seat.name, seat.colour, seat.bot) for seat in seats)
 
 
-def _listed(path: Path, changed: float, save: Save) -> Slot:
+def _listed(path: Path, changed: float, save: Head) -> Slot:
     """Make a slot; figures that make no sense are left out."""
     seats = [seat._asdict() for seat in save.seats]
     modules = save.record.options.get("modules")

@@ -83,10 +83,9 @@ def play_turns(match: Match, turns: int) -> None:
 
 def load_position(app: App, path: Path, game: str = "") -> Match:
     """Make a match that stands at the position, or at the end of the game, in a file."""
-    rules = (game_of(game) if game else first_game()).rules()
-    state, record = read_state(rules, path)
+    rules, state, record = read_state(game or first_game().name, path)
     seed = record.seed if record is not None else 0
-    match = a_match(app, len(rules.scores(state)), seed, game=game)
+    match = a_match(app, len(rules.scores(state)), seed, game=rules.name)
     modules = match.looks.modules_in(state)
     match = Match(replace(match.setup, modules=modules))
     if record is not None:
@@ -106,7 +105,7 @@ def bring_on(app: App, name: str, match: Match) -> Scene:
         usual = Setup.usual(len(match.seats), game=match.setup.game)
         remember_setup(app.settings, replace(usual, modules=match.modules))
         seed, game = match.setup.seed, match.setup.game
-        return NewGameScene(app, nothing, nothing, seed=seed, game=game)
+        return NewGameScene(app, nothing, nothing, seed=seed, game=rules.name)
     if name == "settings":
         return SettingsScene(app, nothing)
     if name == "handover":

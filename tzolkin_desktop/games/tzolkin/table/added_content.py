@@ -9,17 +9,16 @@ from __future__ import annotations
 from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.games.tzolkin import mods
 from tzolkin_desktop.games.tzolkin.game import make_rules
-from tzolkin_desktop.games.tzolkin.mods import TILES, Mod
+from tzolkin_desktop.games.tzolkin.mods import Mod
 from tzolkin_desktop.games.tzolkin.rules import content
+from tzolkin_desktop.games.tzolkin.rules.content import TILES
 from tzolkin_desktop.kit.words import (
     FALLBACK,
     Words,
     languages,
-    read_names,
 )
-from tzolkin_desktop.paths import data_dir
+from tzolkin_desktop.paths import data_dir, lang_dirs
 
-LONGEST_NAME = 60
 NAMED = ("buildings", "monuments")  # tiles of wealth go by their gear and space
 
 
@@ -31,16 +30,9 @@ def check_added() -> None:
     # The expansion's tiles too: a mod may call them something else.
     every = make_rules().every_tile
     known = {f"{group}.{tile.id}" for group in TILES for tile in getattr(every, group)}
-    codes = [language.code for language in languages(data_dir() / "lang")]
-    for file in sorted(mod.words.glob("*.yaml")):
-        if file.stem not in codes:
-            raise GameError(f"{file}: expected one of {', '.join(codes)} as its language.")
-        for key, name in read_names(file).items():
-            if key not in known:
-                raise GameError(f"{file}: '{key}' is not a tile of the game or of this content.")
-            if not 0 < len(name.strip()) <= LONGEST_NAME:
-                raise GameError(f"{file}: expected 1 to {LONGEST_NAME} letters as '{key}'.")
-    words = Words.load(data_dir() / "lang", FALLBACK, mod.words)
+    codes = [language.code for language in languages(lang_dirs()[0])]
+    mods.check_names(mod, known, codes)
+    words = Words.load(lang_dirs("tzolkin"), FALLBACK, mod.words)
     for key in sorted(known):
         if key.startswith(NAMED) and not words.has(key):
             raise GameError(f"{mod.words / 'en.yaml'}: expected a name for '{key}'.")
@@ -61,7 +53,7 @@ def describe_added(words: Words) -> str:
 def _count(mod: Mod) -> tuple[int, int]:
     """Count the tiles that are new and those that are not what they were."""
     folder = data_dir() / "tzolkin"
-    before, after = content.load(folder), content.load(folder, mod)
+    before, after = content.load(folder), content.load(folder, mod.tiles)
     new = changed = 0
     for group in TILES:
         old = {tile.id: tile for tile in getattr(before, group)}
