@@ -53,6 +53,7 @@ def a_match(
 ) -> Match:
     """Deal a match between people, or between bots."""
     found = game_of(game) if game else first_game()
+    game = "" if found.name == first_game().name else found.name
     players = players or found.players[-1]
     if players not in found.every_number:
         known = ", ".join(map(str, found.every_number))
