@@ -21,6 +21,7 @@ from tzolkin_desktop.shell.match import COLOURS, Match, Setup
 from tzolkin_desktop.shell.menus.new_game import NewGameScene, remember_setup
 from tzolkin_desktop.shell.menus.settings import SettingsScene
 from tzolkin_desktop.shell.menus.title import MenuEntry, TitleScene
+from tzolkin_desktop.shell.reference import scene as reference
 from tzolkin_desktop.shell.reference.contents import material_of
 from tzolkin_desktop.shell.reference.scene import RulesScene
 from tzolkin_desktop.shell.review.result import ResultScene
@@ -120,7 +121,8 @@ def bring_on(app: App, name: str, match: Match) -> Scene:
     if name == "result":
         return ResultScene(app, match, nothing, nothing)
     if name == "rules":
-        subject = looks.subject()
+        page = looks.rules_page
+        subject = reference.Subject(page) if page else None  # type: ignore[attr-defined]
         return RulesScene(app, lambda: material_of(app.words, match), nothing, subject, nothing)
     if name == "lesson":
         return LessonScene(app, read_lessons(data_dir() / "lessons")[0], 3, nothing, nothing)
