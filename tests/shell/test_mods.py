@@ -22,7 +22,7 @@ from tzolkin_desktop.engine.record import (
 )
 from tzolkin_desktop.engine.record import write_game as written
 from tzolkin_desktop.engine.saves import BadSave
-from tzolkin_desktop.games import rules_of
+from tzolkin_desktop.games import first_game, rules_of
 from tzolkin_desktop.games.tzolkin import mods
 from tzolkin_desktop.games.tzolkin.game import Tzolkin
 from tzolkin_desktop.games.tzolkin.lessons.course import begin
@@ -209,7 +209,10 @@ def test_a_language_without_names_uses_english(mod: Folder, window: App) -> None
 
 
 def test_new_game_tells_of_the_content(mod: Folder, window: App) -> None:
-    assert describe_added(window.words) == "Added content: jaguar (1 new tile, 1 changed tile)"
+    assert (
+        describe_added(window.words, first_game())
+        == "Added content: jaguar (1 new tile, 1 changed tile)"
+    )
     window.log = TextLog()
     window.push(NewGameScene(window, lambda setup: None, lambda: None))
     window.show()
@@ -217,7 +220,7 @@ def test_new_game_tells_of_the_content(mod: Folder, window: App) -> None:
 
 
 def test_without_content_nothing_is_told(window: App) -> None:
-    assert describe_added(window.words) == ""
+    assert describe_added(window.words, first_game()) == ""
 
 
 # saves

@@ -167,6 +167,8 @@ class BareLooks:
     special_icon = "calendar"  # marks special rounds in charts
     metrics: tuple[str, ...] = ()  # of the growth chart
     scenes: Mapping[str, int] = {}  # more scenes for screenshots: turns played before each
+    rules_page = ""  # of the reference, for a screenshot; empty means its first
+    inner_scenes: frozenset[str] = frozenset()  # kinds that only other scenes are made of
 
     def __init__(self, game: Game) -> None:
         """Belong to a game."""
@@ -335,14 +337,6 @@ class BareLooks:
     def bring_on(self, app: App, name: str, match: Match) -> Scene:
         """Make one of the game's own scenes by its name."""
         raise GameError(f"{self.game.name} has no scene named '{name}'.")
-
-    def subject(self) -> Any:
-        """Give something to look up in the rules, for a screenshot."""
-        return None
-
-    def inner_scenes(self) -> frozenset[type]:
-        """List the kinds of scenes that only other scenes are made of."""
-        return frozenset()
 
     def stir(self, table: Any) -> Motion | None:
         """Let the largest thing of a table move, for measuring; None if nothing does."""

@@ -65,8 +65,8 @@ class Setup:
         """Read plain data; what makes no sense becomes what is usual."""
         found = data if isinstance(data, dict) else {}
         named = found.get("game")
-        name = named if isinstance(named, str) and named in GAMES else ""
-        game = game_of(name) if name else first_game()
+        game = game_of(named) if isinstance(named, str) and named in GAMES else first_game()
+        name = "" if game.name == first_game().name else game.name
         listed = found.get("seats")
         seats: list[SeatLook] = []
         for item in listed if isinstance(listed, list) else []:

@@ -97,6 +97,7 @@ class SavedGames:
         """Look into the folder of the player's own files."""
         self.folder = home / "saves"
         self.exports = home / "exports"
+        self._content: dict[str, str] = {}
         self._known: dict[Path, tuple[tuple[int, int], Slot]] = {}
 
     # lists
@@ -161,13 +162,18 @@ class SavedGames:
                 save = read_head(path)
                 if save.record.game not in GAMES:
                     raise BadSave(path.name, "foreign")
-                added = game_of(save.record.game).rules().added
-                check_added(save.record, added, path.name)
+                check_added(save.record, self._added(save.record.game), path.name)
                 slot = _listed(path, stat.st_mtime, save)
             except BadSave as error:
                 slot = Slot(path, stat.st_mtime, trouble=error)
             self._known[path] = known = stamp, slot
         return replace(known[1], in_use=is_held(path.with_suffix(".lock")))
+
+    def _added(self, game: str) -> str:
+        """Name the content that was added to a game; its rules are read once for a whole list."""
+        if game not in self._content:
+            self._content[game] = game_of(game).rules().added
+        return self._content[game]
 
     # games
 

@@ -20,6 +20,7 @@ from tzolkin_desktop.shell.match import COLOURS, Match, Setup
 from tzolkin_desktop.shell.menus.new_game import NewGameScene, remember_setup
 from tzolkin_desktop.shell.menus.settings import SettingsScene
 from tzolkin_desktop.shell.menus.title import MenuEntry, TitleScene
+from tzolkin_desktop.shell.reference import scene as reference
 from tzolkin_desktop.shell.reference.contents import material_of
 from tzolkin_desktop.shell.reference.scene import RulesScene
 from tzolkin_desktop.shell.review.result import ResultScene
@@ -52,6 +53,7 @@ def a_match(
 ) -> Match:
     """Deal a match between people, or between bots."""
     found = game_of(game) if game else first_game()
+    game = "" if found.name == first_game().name else found.name
     players = players or found.players[-1]
     if players not in found.every_number:
         known = ", ".join(map(str, found.every_number))
@@ -105,7 +107,7 @@ def bring_on(app: App, name: str, match: Match) -> Scene:
         usual = Setup.usual(len(match.seats), game=match.setup.game)
         remember_setup(app.settings, replace(usual, modules=match.modules))
         seed, game = match.setup.seed, match.setup.game
-        return NewGameScene(app, nothing, nothing, seed=seed, game=rules.name)
+        return NewGameScene(app, nothing, nothing, seed=seed, game=game)
     if name == "settings":
         return SettingsScene(app, nothing)
     if name == "handover":
@@ -117,7 +119,8 @@ def bring_on(app: App, name: str, match: Match) -> Scene:
     if name == "result":
         return ResultScene(app, match, nothing, nothing)
     if name == "rules":
-        subject = looks.subject()
+        page = looks.rules_page
+        subject = reference.Subject(page) if page else None  # type: ignore[attr-defined]
         return RulesScene(app, lambda: material_of(app.words, match), nothing, subject, nothing)
     if name == "lesson":
         lessons = match.game.lessons()

@@ -148,7 +148,9 @@ class Trial:
             self._draw()
         for module in pkgutil.walk_packages(kit.__path__, f"{kit.__name__}."):
             import_module(module.name)
-        missing = set(_below(Scene)) - {Form, *self._match().looks.inner_scenes()} - self.drawn
+        inner = self._match().looks.inner_scenes
+        missing = {kind for kind in _below(Scene) if kind.__name__ not in inner}
+        missing -= {Form, *self.drawn}
         if missing:
             names = ", ".join(sorted(kind.__name__ for kind in missing))
             raise SelfTestFailed(f"The self-test does not know how to show {names}.")

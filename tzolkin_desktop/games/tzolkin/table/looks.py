@@ -79,6 +79,8 @@ class TzolkinLooks(BareLooks):
     special_icon = "food"
     metrics = ("technologies", "temples", "buildings", "workers")
     scenes: Mapping[str, int] = {"draft": 0, "foodday": 60}
+    rules_page = "chichen_itza"
+    inner_scenes = frozenset(("LessonTable", "ReplayedFoodDay"))
 
     def __init__(self) -> None:
         """Belong to Tzolk'in."""
@@ -315,19 +317,6 @@ class TzolkinLooks(BareLooks):
         if name == "foodday":
             return _food_day(app, match)
         return super().bring_on(app, name, match)
-
-    def subject(self) -> Any:
-        """Give something to look up in the rules, for a screenshot."""
-        from tzolkin_desktop.games.tzolkin.reference.subjects import Subject
-
-        return Subject("chichen_itza")
-
-    def inner_scenes(self) -> frozenset[type]:
-        """List the kinds of scenes that only other scenes are made of."""
-        from tzolkin_desktop.games.tzolkin.lessons.lesson_table import LessonTable
-        from tzolkin_desktop.shell.review.replay_parts import ReplayedFoodDay
-
-        return frozenset((LessonTable, ReplayedFoodDay))
 
     def stir(self, table: Any) -> GearMotion:
         """Let all gears turn by a day."""

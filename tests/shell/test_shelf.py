@@ -1,0 +1,129 @@
+"""Several games in the house: boxes on a shelf, and menus that name their game."""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from types import ModuleType
+
+import pygame
+import pytest
+
+from tests.shell.conftest import click, press
+from tzolkin_desktop.games import GAMES, first_game, game_of
+from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.kit.canvas import TextLog
+from tzolkin_desktop.kit.settings import SettingsFile
+from tzolkin_desktop.shell.flow import Flow
+from tzolkin_desktop.shell.looks import BareLooks, looks_of, score_text
+from tzolkin_desktop.shell.match import Match, Setup
+from tzolkin_desktop.shell.menus.new_game import NewGameScene
+from tzolkin_desktop.shell.menus.title import TitleScene
+from tzolkin_desktop.shell.review.result import ResultScene
+from tzolkin_desktop.shell.review.review import ReviewScene
+from tzolkin_desktop.studio.scenes import play_turns
+
+
+@pytest.fixture
+def fake(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Put a second game on the shelf: the rules of the first, without looks of its own."""
+    module = ModuleType("fake_meta")
+    module.GAME = replace(  # type: ignore[attr-defined]
+        first_game(), name="fake", players=(2, 3), more_players=(), modules=(), score_unit=1,
+        make_looks="", make_lessons="", make_reference="",
+        make_opponents="tzolkin_desktop.players.opponents:RandomOnly",
+    )  # fmt: skip
+    monkeypatch.setitem(sys.modules, "fake_meta", module)
+    monkeypatch.setitem(GAMES, "fake", "fake_meta")
+    return "fake"
+
+
+@pytest.fixture
+def flow(app: App, tmp_path: Path) -> Iterator[Flow]:
+    app.file.path = tmp_path / "settings.json"
+    flow = Flow(app)
+    yield flow
+    flow.drop()
+
+
+def said(app: App) -> list[str]:
+    app.log = TextLog()
+    app.scene.dirty = True
+    app.show()
+    return [text.text for text in app.log.texts]
+
+
+def test_one_game_needs_no_shelf(flow: Flow, app: App) -> None:
+    flow.title()
+    assert not [t.id for t in app.scene.targets() if t.id.startswith("game/")]
+
+
+def test_a_box_is_chosen_by_the_mouse_and_remembered(fake: str, flow: Flow, app: App) -> None:
+    flow.title()
+    assert flow.game == first_game()
+    click(app, f"game/{fake}")
+    assert flow.game.name == fake
+    assert SettingsFile(app.file.path.parent).settings.game == fake
+    flow.title()
+    assert "Fake" in said(app)
+
+
+def test_arrows_go_along_the_shelf(fake: str, flow: Flow, app: App) -> None:
+    flow.title()
+    press(app, pygame.K_RIGHT)
+    assert flow.game.name == fake
+    press(app, pygame.K_RIGHT)
+    assert flow.game == first_game()
+
+
+def test_the_second_game_is_set_up_in_two_clicks(fake: str, flow: Flow, app: App) -> None:
+    flow.title()
+    click(app, f"game/{fake}")
+    begun: list[Setup] = []
+    flow.begin = begun.append  # type: ignore[method-assign, assignment]
+    click(app, "button/new_game")
+    assert isinstance(app.scene, NewGameScene) and "Fake · New game" in said(app)
+    click(app, "button/quick_match")
+    assert begun[0].game == fake and len(begun[0].seats) == 3
+    assert app.settings.setup["others"][fake]["game"] == fake
+
+
+def test_a_game_without_lessons_and_rules_offers_none(fake: str, flow: Flow, app: App) -> None:
+    flow.title()
+    click(app, f"game/{fake}")
+    assert isinstance(app.scene, TitleScene)
+    ids = {t.id for t in app.scene.targets()}
+    assert "button/new_game" in ids and not {"button/learn", "button/rules"} & ids
+
+
+def test_settings_of_a_game_that_left_the_house_are_no_trouble(flow: Flow, app: App) -> None:
+    app.settings.game = "gone"
+    assert flow.game == first_game()
+    assert Setup.from_dict({"game": "gone"}).descriptor == first_game()
+
+
+def test_bare_looks_serve_the_result_and_the_review(app: App, monkeypatch) -> None:
+    match = Match(Setup.usual(2, 3))
+    play_turns(match, 10_000)
+    bare = BareLooks(replace(first_game(), score_unit=4))
+    monkeypatch.setattr(Match, "looks", bare)
+    result = match.rules.result(match.state)
+    assert result is not None
+    app.push(ResultScene(app, match, print, print))
+    assert score_text(result.scores[0], 4) in said(app)
+    app.push(ReviewScene(app, match, print, print, str))
+    assert said(app)
+    ends = match.rounds()
+    assert ends[-1].score.scores == match.rules.scores(match.state)
+    assert [end.score.day for end in ends] == sorted({end.score.day for end in ends})
+
+
+@pytest.mark.parametrize(
+    ("score", "unit", "text"), [(7, 1, "7"), (-3, 1, "−3"), (5, 4, "1¼"), (3, 2, "1.5")]
+)
+def test_scores_are_written_in_the_unit_of_the_game(score: int, unit: int, text: str) -> None:
+    assert score_text(score, unit) == text
+
+
+def test_a_game_without_looks_has_bare_ones(fake: str) -> None:
+    assert type(looks_of(game_of(fake))) is BareLooks
