@@ -368,6 +368,26 @@ def test_a_click_elsewhere_changes_nothing_and_points_to_the_task(app: App) -> N
     assert pupil.scene.number == 1 and pupil.glowing() == ["space/palenque/0"]
 
 
+def test_a_click_where_only_next_is_left_says_so(app: App) -> None:
+    pupil = Pupil(app, BY_ID["first_game"])
+    pupil.listen()
+    pupil.click("space/uxmal/0")
+    assert "“Next” goes on" in pupil.scene._lay_out().speech.do
+    for _ in range(20):
+        app.frame([], 0.25)
+    assert pupil.scene._lay_out().speech.do == ""
+
+
+def test_the_bar_shows_who_is_spoken_of(app: App) -> None:
+    lesson = BY_ID["two_rounds"]
+    scene = Pupil(app, lesson).scene
+    go_to(scene, 2)
+    log = app.log = TextLog()
+    scene.draw(app.make_canvas())
+    assert scene.table.match.session.seat == 2  # the turn has gone on
+    assert "Blue · Blue wants corn" in [text.text for text in log.texts]
+
+
 def test_back_goes_to_the_step_before_as_it_was(app: App) -> None:
     lesson = BY_ID["first_game"]
     pupil = Pupil(app, lesson)

@@ -216,6 +216,8 @@ class LessonScene(Scene):
             found += self._lit(name)
         if self.table.chooser is not None:
             found.append(piece_hole(self.table.chooser))
+        if self.step.speaks_of != NOBODY:
+            found.append(piece_hole(Rect(*PromptBar.box)))
         return list(dict.fromkeys(found))
 
     def _lit(self, name: str) -> list[Hole]:
