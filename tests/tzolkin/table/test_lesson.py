@@ -148,9 +148,12 @@ def test_the_first_game_teaches_everything_that_it_promises() -> None:
     done = [task.what for step in BY_ID["first_game"].steps for task in step.tasks]
     wanted = (
         "place palenque", "pick palenque 2", "pick tikal 2 as 1", "advance agriculture",
-        "build maize_hut", "step chaac", "place start", "pick chichen_itza 7", "end",
+        "build maize_hut", "step chaac", "place start", "pick chichen_itza 7", "harvest burn",
+        "pick tikal 6 as 4", "raise house_of_idols", "end",
     )  # fmt: skip
     assert [what for what in wanted if what not in done] == []
+    shown = [move.text for step in BY_ID["first_game"].steps for move in step.play]
+    assert {"beg", "pick palenque 6 as 5", "harvest burn"} <= set(shown)
     assert len(BY_ID["controls"].steps) < len(BY_ID["first_game"].steps)
 
 
@@ -209,6 +212,7 @@ def test_every_step_has_its_words(code: str) -> None:
     words = lesson_words(FOLDER, code)
     assert words.missing() == ()
     wanted = {f"card.{name}" for name in ("head", "back", "next", "skip", "finish", "leave")}
+    wanted |= {f"card.wrong.{name}" for name in ("piece", "rest", "next")}
     for lesson in LESSONS:
         wanted |= {f"{lesson.id}.name", f"{lesson.id}.line"}
         for step in lesson.steps:
@@ -359,9 +363,29 @@ def test_a_click_elsewhere_changes_nothing_and_points_to_the_task(app: App) -> N
     pupil.listen()
     before = RULES.dump(pupil.scene.table.match.state)
     pupil.click("space/uxmal/0")
-    assert pupil.scene._nudged > 0
+    assert pupil.scene._lay_out().speech.do.startswith("Not this one. Click the lit space 0")
     assert RULES.dump(pupil.scene.table.match.state) == before
     assert pupil.scene.number == 1 and pupil.glowing() == ["space/palenque/0"]
+
+
+def test_a_click_where_only_next_is_left_says_so(app: App) -> None:
+    pupil = Pupil(app, BY_ID["first_game"])
+    pupil.listen()
+    pupil.click("space/uxmal/0")
+    assert "“Next” goes on" in pupil.scene._lay_out().speech.do
+    for _ in range(20):
+        app.frame([], 0.25)
+    assert pupil.scene._lay_out().speech.do == ""
+
+
+def test_the_bar_shows_who_is_spoken_of(app: App) -> None:
+    lesson = BY_ID["two_rounds"]
+    scene = Pupil(app, lesson).scene
+    go_to(scene, 2)
+    log = app.log = TextLog()
+    scene.draw(app.make_canvas())
+    assert scene.table.match.session.seat == 2  # the turn has gone on
+    assert "Blue · Blue wants corn" in [text.text for text in log.texts]
 
 
 def test_back_goes_to_the_step_before_as_it_was(app: App) -> None:

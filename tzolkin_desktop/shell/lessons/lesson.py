@@ -13,13 +13,14 @@ from typing import Any
 
 import pygame
 
+from tzolkin_desktop.engine.contract import NOBODY
 from tzolkin_desktop.engine.record import Move
 from tzolkin_desktop.games import game_of
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.targets import Rect, Target, top_target
-from tzolkin_desktop.kit.theme import GLOW
+from tzolkin_desktop.kit.theme import GLOW, INK
 from tzolkin_desktop.kit.widgets import (
     DOWN,
     KEY,
@@ -47,12 +48,12 @@ from tzolkin_desktop.shell.lessons.spotlight import (
 from tzolkin_desktop.shell.reference.protocol import Subject
 from tzolkin_desktop.shell.table.prompt import PromptBar
 
-NUDGE = 0.8  # seconds that the line of what to do stays lit after a click elsewhere
+NUDGE = 3.0  # seconds that a click elsewhere is answered
 KEYS_OF_THE_TABLE = (
     pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PERIOD,
     pygame.K_COMMA, pygame.K_e,
 )  # fmt: skip
-NEVER_COVERED, LIT, MINDED = 1000.0, 60.0, 3.0  # how much a card avoids them
+NEVER_COVERED, LIT, MINDED = 1000.0, 400.0, 3.0  # how much a card avoids them
 OFF_SCREEN = -1.0
 
 
@@ -179,7 +180,9 @@ class LessonScene(Scene):
         self.table.update(seconds)
         if self._nudged > 0:
             self._nudged -= seconds
-            self.dirty |= self._nudged <= 0
+            if self._nudged <= 0:
+                self._card = None
+                self.dirty = True
         quiet = self.app.scene is self  # a food day may lie over the table
         while quiet and not self.speaking and not self.table.playing_on:
             if self._coming:
@@ -213,6 +216,8 @@ class LessonScene(Scene):
             found += self._lit(name)
         if self.table.chooser is not None:
             found.append(piece_hole(self.table.chooser))
+        if self.step.speaks_of != NOBODY:
+            found.append(piece_hole(Rect(*PromptBar.box)))
         return list(dict.fromkeys(found))
 
     def _lit(self, name: str) -> list[Hole]:
@@ -224,15 +229,6 @@ class LessonScene(Scene):
             return self.table.pieces[-1][1]
         holes = [hole for name in self.step.light[:1] for hole in self._lit(name)]
         return holes[0].rect.centre if holes else None
-
-    def _piece(self) -> Rect | None:
-        """Give the box of what the card points at, if it is one."""
-        if self.table.pieces:
-            name = self.table.pieces[-1][0]
-            area = next(t.area for t in self.table.targets() if t.id == name)
-            return area if isinstance(area, Rect) else None
-        holes = [hole for name in self.step.light[:1] for hole in self._lit(name)]
-        return holes[0].rect if holes and not holes[0].round else None
 
     def subject(self) -> Subject | None:
         """Say what the rules would be asked about."""
@@ -251,8 +247,19 @@ class LessonScene(Scene):
         do = ""
         if not self.waiting:
             do = self._text("do" if len(self.step.tasks) == 1 else f"do_{self._task + 1}")
+        if self._nudged > 0:
+            do = self._answer(do)
         text = self._text("text").split("\n")
         return Speech(head, text, self._text("why"), do, self._sheet(), self.number, steps)
+
+    def _answer(self, do: str) -> str:
+        """Say why a click elsewhere did nothing, and what is waited for."""
+        if self.waiting:
+            last = self.number + 1 == len(self.lesson.steps)
+            label = self._texts("card.finish" if last else "card.next")
+            return self._texts("card.wrong.next", next=label)
+        resting = self.step.tasks[self._task].kind == REST
+        return self._texts(f"card.wrong.{'rest' if resting else 'piece'}", do=do)
 
     def _sheet(self) -> list[tuple[str, str]]:
         """List where the learner's points came from."""
@@ -275,10 +282,10 @@ class LessonScene(Scene):
             *self.table.boxes(f"seat/{max(0, self.lesson.learner)}"),
         ]
         free += [(rect, MINDED) for rect in minded]
-        keep = self._placed if self.waiting and self.step.tasks else None
+        keep = self._placed if self._nudged > 0 or (self.waiting and self.step.tasks) else None
         at = None if keep else self._pointed()
         canvas = self.app.make_canvas()
-        self._card = SpeechCard(canvas, self._speech(), at, self._piece(), free, keep)
+        self._card = SpeechCard(canvas, self._speech(), at, free, keep)
         self._placed = self._card.box
         self._make_buttons(self._card)
         return self._card
@@ -319,6 +326,8 @@ class LessonScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, the veil over it, the card, and what lies in front."""
         self.table.draw_table(canvas)
+        if self.speaking and self.step.speaks_of != NOBODY:
+            self._draw_bar(canvas)
         if self.speaking:
             card = self._lay_out()
             if not self._looking:
@@ -332,6 +341,15 @@ class LessonScene(Scene):
         for name, _ in self.table.pieces:
             if name.startswith("option/"):
                 self._draw_light(canvas, name)
+
+    def _draw_bar(self, canvas: Canvas) -> None:
+        """Show in the bar who is spoken of, though the turn may have gone on to the next."""
+        x, y, w, h = PromptBar.box
+        seat = self.table.match.seats[self.step.speaks_of]
+        canvas.panel(PromptBar.box)
+        canvas.worker(x + 32, y + h / 2, 52, seat.colour)
+        text = f"{seat.name} · {self._text('head')}"
+        canvas.text(text, x + 60, y + h / 2, 24, INK, "head", "lm", w - 80)
 
     def _draw_light(self, canvas: Canvas, name: str) -> None:
         """Light up a piece that the table itself does not."""
@@ -391,11 +409,12 @@ class LessonScene(Scene):
         for button in self._buttons.values():
             self.dirty |= button.hovered
             button.hovered = button.pressed = False
-        still = self.speaking and self.table.human
-        if still and signal.kind == DOWN and signal.button == 1:
+        still = self.speaking and (self.table.human or self.waiting)
+        if still and not self._looking and signal.kind == DOWN and signal.button == 1:
             target = top_target(self.table.targets(), signal.x, signal.y)
             if target is None or not target.legal:
                 self._nudged = NUDGE
+                self._card = None
                 self.dirty = True
         self.table.signal(signal)
 

@@ -38,7 +38,9 @@ TALLEST = 900.0
 DOT = 8.0
 SCREEN = Rect(6, 6, 1908, 1068)
 GRID = 40.0  # places that are tried for the card
-REACH = 30.0  # the pointer ends this far before what it points at
+TAIL = 46.0  # the longest pointer: it shows the way and covers nothing
+LEAST_TAIL = 12.0
+OFF = 6.0  # the pointer ends this far before what is lit
 DO_FILL: Colour = (222, 234, 200)
 WHY: Colour = (112, 66, 20)
 DONE: Colour = (62, 122, 52)
@@ -65,18 +67,17 @@ class SpeechCard:
         canvas: Canvas,
         speech: Speech,
         at: tuple[float, float] | None,
-        piece: Rect | None,
         free: Sequence[tuple[Rect, float]],
         keep: Box | None = None,
     ) -> None:
         """Find the size of the words and the best place: near a point, off what stays free.
 
-        The pointer ends before the point, or at the edge of the piece if it is a box. With `keep`
-        the card stays in the place of that one.
+        `free` lists what is to stay in view with how much it matters. With `keep` the card stays
+        in the place of that one.
         """
         self.speech = speech
         self.at = at
-        self._piece = piece
+        self._lit = [rect for rect, _ in free]
         self._size = canvas.grown(BODY, LARGEST)
         height = self._height(canvas)
         while height > TALLEST and self._size > LEAST:
@@ -195,23 +196,33 @@ class SpeechCard:
             radius = DOT + 3 if now else min(DOT, pitch / 2 - 3)
             canvas.disc(x + PAD + 8 + number * pitch, y + h - FOOT + 23, radius, colour, INK, 1.6)
 
+    def _near(self, x: float, y: float) -> bool:
+        """Say whether a point is at something that is to stay in view."""
+        return any(
+            r.x - OFF <= x <= r.x + r.w + OFF and r.y - OFF <= y <= r.y + r.h + OFF
+            for r in self._lit
+        )
+
     def _draw_pointer(self, canvas: Canvas) -> None:
-        """Draw the tail of the card towards what it speaks of."""
+        """Draw a short tail towards what the card speaks of; it ends before anything lit."""
         assert self.at is not None
         x, y, w, h = self.box
         tx, ty = self.at
         cx, cy = min(max(tx, x + 40), x + w - 40), min(max(ty, y + 80), y + h - 60)
-        reach = REACH
-        if (piece := self._piece) is not None:
-            tx = min(max(cx, piece.x + 6), piece.x + piece.w - 6)
-            ty = min(max(cy, piece.y + 6), piece.y + piece.h - 6)
-            cx, cy = min(max(tx, x + 40), x + w - 40), min(max(ty, y + 80), y + h - 60)
-            reach = 0.0
         distance = math.hypot(tx - cx, ty - cy)
-        if distance < reach + 20:
+        if distance == 0:
             return
         ux, uy = (tx - cx) / distance, (ty - cy) / distance
-        tip = tx - ux * reach, ty - uy * reach
+        along = 0.0
+        while along < distance and self.rect.contains(cx + ux * along, cy + uy * along):
+            along += 2.0
+        edge, end = along, min(along + TAIL, distance)
+        while along < end and not self._near(cx + ux * along, cy + uy * along):
+            along += 2.0
+        if along - edge < LEAST_TAIL:
+            return
+        tip = cx + ux * along, cy + uy * along
+        cx, cy = cx + ux * edge, cy + uy * edge
         side = 26.0
         # the root lies under the card, so that the tail grows out of its edge
         root = cx - ux * 30, cy - uy * 30
