@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from tzolkin_desktop.engine.contract import Choice, GameError
+from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.engine.journal import TURNS_A_SNAPSHOT, Journal
 from tzolkin_desktop.engine.session import Step
-from tzolkin_desktop.games.tzolkin.rules.consts import TRIBE
 from tzolkin_desktop.games.tzolkin.table.draft.scene import DraftScene
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.words import quarters
@@ -40,7 +39,6 @@ from tzolkin_desktop.shell.saved_games import (
     open_file,
 )
 from tzolkin_desktop.shell.statistics_file import Statistics
-from tzolkin_desktop.shell.table.hand_over import HandOverScene
 from tzolkin_desktop.shell.table.scene import TableScene
 
 ASKED = TableScene | DraftScene | LessonScene  # scenes where the pointer rests on pieces
@@ -356,33 +354,16 @@ class Flow:
             self.app,
             match,
             on_over=lambda: self.over(match),
-            on_draft=lambda: self.draft(match),
+            on_own_scene=lambda: self.decide(match),
             on_menu=lambda: self.pause(table),
         )
         self.app.clear_to(table)
         self._tell_trouble()
 
-    def draft(self, match: Match) -> None:
-        """Let a person choose a tribe and starting wealth, unseen by the other people."""
-        seat = match.session.seat
-
-        def keep(choice: Choice) -> None:
-            match.session.apply(choice)
-            if choice.verb != TRIBE:  # the starting wealth is kept together with a tribe
-                self.play(match)
-
-        def show() -> None:
-            self.app.clear_to(DraftScene(self.app, match, seat, keep))
-
-        if len(match.humans) > 1:
-            done = [i for i, p in enumerate(match.state.players) if p.wealth]
-            scene = HandOverScene(
-                self.app, match.seats[seat], show, seats=match.seats, done=done,
-                tribes=bool(match.state.tribe_hands),
-            )  # fmt: skip
-            self.app.clear_to(scene)
-        else:
-            show()
+    def decide(self, match: Match) -> None:
+        """Let a person decide in a scene of its own; the table has handed the computer over."""
+        scene = match.game.table().own_scene(self.app, match, lambda: self.play(match))
+        self.app.clear_to(scene)
 
     def pause(self, table: TableScene) -> None:
         """Show the menu of a running game."""

@@ -13,9 +13,10 @@ from operator import sub
 from typing import Any, NamedTuple
 
 from tzolkin_desktop.engine.contract import Event, Rules
+from tzolkin_desktop.engine.descriptor import Game
 from tzolkin_desktop.engine.record import new_record
 from tzolkin_desktop.engine.session import Session
-from tzolkin_desktop.games import rules_of
+from tzolkin_desktop.games import game_of, rules_of
 from tzolkin_desktop.games.tzolkin.bots.opponents import LEVELS
 from tzolkin_desktop.games.tzolkin.expansion.modules import MODULES, modules_of
 from tzolkin_desktop.games.tzolkin.game import RUN
@@ -108,6 +109,11 @@ class Match:
             record.names = [seat.name for seat in self.seats]
             session = Session(rules, record)
         self.session = session
+
+    @property
+    def game(self) -> Game:
+        """Give the game that is played."""
+        return game_of(self.rules.name)
 
     @property
     def rules(self) -> Rules[Any]:

@@ -13,7 +13,6 @@ import pygame
 
 from tzolkin_desktop.engine.record import Move
 from tzolkin_desktop.games.tzolkin.lessons.course import begin, facts
-from tzolkin_desktop.games.tzolkin.lessons.lesson_table import LessonTable
 from tzolkin_desktop.games.tzolkin.reference.subjects import Subject
 from tzolkin_desktop.games.tzolkin.table.board import geometry
 from tzolkin_desktop.kit.app import App
@@ -32,6 +31,7 @@ from tzolkin_desktop.kit.widgets import (
 )
 from tzolkin_desktop.kit.words import FALLBACK, Words, quarters
 from tzolkin_desktop.paths import data_dir
+from tzolkin_desktop.shell.lessons.lesson_table import LessonTable
 from tzolkin_desktop.shell.lessons.script import (
     REST,
     TURNS,
@@ -201,7 +201,7 @@ class LessonScene(Scene):
     @property
     def _looking(self) -> bool:
         """Say whether another day than today is looked at."""
-        return self.table.moment is not None or self.table.peek.active
+        return self.table.looking
 
     def _holes(self) -> list[Hole]:
         found = [hole for name in self.step.light for hole in self._lit(name)]
@@ -342,7 +342,7 @@ class LessonScene(Scene):
         if not self.speaking:
             return self.table.repaint(canvas)
         beat = self.table.showing.beat
-        self.dirty |= beat is not None and beat.day is not None
+        self.dirty |= beat is not None and beat.repaints
         return []
 
     # input
@@ -371,7 +371,7 @@ class LessonScene(Scene):
 
     def _on_card(self, signal: Signal) -> bool:
         at = self.app.pointer if signal.kind == WHEEL else (signal.x, signal.y)
-        return self._lay_out().rect.contains(*at) and not self.table.peek.held
+        return self._lay_out().rect.contains(*at) and not self.table.held
 
     def _signal_card(self, signal: Signal) -> None:
         if signal.kind == MOVE:

@@ -56,7 +56,7 @@ def _harvest(data: Data) -> str:
 
 def _fragment(words: Words, event: Event) -> str | None:
     """Say an event that belongs to a line begun by another; None for one that begins a line."""
-    kind, _, data = event
+    kind, _, data, _ = event
     if kind == "gain":
         return _goods(data, signed)
     if kind == "pay":
@@ -104,7 +104,7 @@ def _place_of(words: Words, data: Data, key: str = "gear") -> str:
 
 def log_line(words: Words, content: Content, event: Event, names: Sequence[str]) -> str:
     """Say one event as rich text; an event that needs no telling gives an empty text."""
-    kind, seat, data = event
+    kind, seat, data, _ = event
     who = names[seat] if seat != NOBODY else ""
     part = _fragment(words, event)
     if part is not None:
@@ -277,7 +277,7 @@ class _Line:
 
     def told(self, words: Words, content: Content, names: Sequence[str]) -> LogLine:
         """Say the whole line."""
-        kind, seat, _ = self.event
+        kind, seat, _, _ = self.event
         text = log_line(words, content, self.event, names)
         if self.places:
             spaces = ", ".join(_place_of(words, data, "place") for data in self.places)
