@@ -112,9 +112,12 @@ class Peek(Extra):
     def draw_ghosts(self, canvas: Canvas, look: Look) -> None:
         """Draw where every worker will stand, and workers that could be placed today."""
         draw_ghosts(canvas, look, self.days)
+        draw_newcomers(canvas, look, self.open_gears(), self.days)
+
+    def open_gears(self) -> list[int]:
+        """List the gears on which the player could place a worker now."""
         choices = [offer.choices[0] for offer in self._desk.offers]
-        gears = [c.a for c in choices if c.verb == PLACE and c.a < len(GEARS)]
-        draw_newcomers(canvas, look, gears, self.days)
+        return [c.a for c in choices if c.verb == PLACE and c.a < len(GEARS)]
 
 
 def future(state: State, days: int) -> State:
