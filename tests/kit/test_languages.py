@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.tzolkin.table.helpers import hand_over
 from tzolkin_desktop import kit
 from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.games.tzolkin.bots.opponents import LEVELS
@@ -18,7 +19,7 @@ from tzolkin_desktop.games.tzolkin.rules.consts import F_DRAFT, NONE
 from tzolkin_desktop.games.tzolkin.rules.state import State
 from tzolkin_desktop.games.tzolkin.table.draft.scene import DraftScene
 from tzolkin_desktop.games.tzolkin.table.food_day.scene import FoodDayScene
-from tzolkin_desktop.games.tzolkin.table.play.choosing import Choosing
+from tzolkin_desktop.games.tzolkin.table.play import choosers
 from tzolkin_desktop.games.tzolkin.table.play.offers import options
 from tzolkin_desktop.games.tzolkin.table.texts.cards import card_of
 from tzolkin_desktop.kit.app import App
@@ -26,6 +27,7 @@ from tzolkin_desktop.kit.canvas import TextLog
 from tzolkin_desktop.kit.hover_card import card_size, draw_card, draw_tip
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.shortcuts import ShortcutsScene
+from tzolkin_desktop.kit.targets import Place
 from tzolkin_desktop.kit.theme import LEAST_DIGITS, LEAST_WORDS
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.paths import lang_dirs
@@ -34,7 +36,6 @@ from tzolkin_desktop.shell.match import Match, Setup
 from tzolkin_desktop.shell.menus.new_game import NewGameScene
 from tzolkin_desktop.shell.menus.settings import SettingsScene
 from tzolkin_desktop.shell.review.result import ResultScene
-from tzolkin_desktop.shell.table.hand_over import HandOverScene
 from tzolkin_desktop.shell.table.regions import Look, SeatLook
 from tzolkin_desktop.shell.table.scene import TableScene
 
@@ -128,7 +129,7 @@ def every_scene(app: App, played: Played) -> Iterator[Scene]:
     yield NewGameScene(app, lambda setup: None, lambda: None)
     fresh = Match(Setup(SEATS, 2))
     yield DraftScene(app, fresh, fresh.session.seat, lambda choice: None)
-    yield HandOverScene(app, SEATS[0], lambda: None, False, SEATS, {1})
+    yield hand_over(app, SEATS[0], lambda: None, False, SEATS, {1})
     step = played.feasts[1]
     start = next(i for i, event in enumerate(step.events) if event.kind == "food_day")
     look = Look(step.before, app.words, SEATS, -1)
@@ -198,7 +199,7 @@ def test_every_card_and_reason_fits(app: App, played: Played, language: str, sca
     canvas = app.make_canvas()
     told = 0
     for target in table.targets():
-        card = card_of(look, target.id)
+        card = card_of(look, Place.read(target.id))
         canvas.log = TextLog()
         if target.reason:
             draw_tip(canvas, target.reason, target.at)
@@ -235,7 +236,7 @@ def test_every_chooser_holds_its_texts(
     for state in decisions.values():
         look = Look(state, app.words, SEATS, state.seat, zoom=scale / 100)
         choices = played.match.rules.choices(state)
-        choosing = Choosing.of_choices(look, choices, (900.0, 500.0))
+        choosing = choosers.of_choices(look, choices, (900.0, 500.0))
         assert choosing is not None
         canvas = app.make_canvas()
         canvas.log = TextLog()
@@ -344,7 +345,7 @@ def test_every_card_of_the_expansion_fits(
         for target in table.targets():
             if number and target.id.split("/")[0] not in ("prophecy", "seat", "quick_tile"):
                 continue
-            card = card_of(table.look, target.id)
+            card = card_of(table.look, Place.read(target.id))
             canvas.log = TextLog()
             if target.reason:
                 draw_tip(canvas, target.reason, target.at)
@@ -380,7 +381,7 @@ def test_every_chooser_of_the_expansion_holds_its_texts(
     for frame, state in hard_decisions.items():
         look = Look(state, app.words, FIVE, state.seat)
         choices = expanded.match.rules.choices(state)
-        choosing = Choosing.of_choices(look, choices, (900.0, 500.0))
+        choosing = choosers.of_choices(look, choices, (900.0, 500.0))
         assert choosing is not None, frame
         canvas = app.make_canvas()
         canvas.log = TextLog()

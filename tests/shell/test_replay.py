@@ -14,6 +14,7 @@ from tests.shell.test_scenes import SEATS, click, press
 from tzolkin_desktop.__main__ import main
 from tzolkin_desktop.engine.record import first_state, write_game
 from tzolkin_desktop.games.tzolkin.rules.forecast import forecast
+from tzolkin_desktop.games.tzolkin.table.food_day.scene import PassingFoodDay
 from tzolkin_desktop.games.tzolkin.table.growth_chart import METRICS
 from tzolkin_desktop.games.tzolkin.table.moments import glances
 from tzolkin_desktop.kit.app import App
@@ -28,7 +29,7 @@ from tzolkin_desktop.shell.looks import Glance
 from tzolkin_desktop.shell.match import Match, Setup
 from tzolkin_desktop.shell.review import replay
 from tzolkin_desktop.shell.review.replay import CHART, ReplayScene
-from tzolkin_desktop.shell.review.replay_parts import TRACK, ReplayedFoodDay
+from tzolkin_desktop.shell.review.replay_parts import TRACK
 from tzolkin_desktop.shell.review.review import ReviewScene
 from tzolkin_desktop.shell.review.timeline import Timeline
 from tzolkin_desktop.shell.review.turns_to_mind import Missed
@@ -181,8 +182,8 @@ def test_it_plays_by_itself_to_the_end_with_everything_that_moves(app: App) -> N
     beats = feasts = 0
     for _ in range(30_000):
         app.frame([], 0.25)
-        beats += bool(scene._beats)
-        feasts += isinstance(app.scene, ReplayedFoodDay)
+        beats += bool(scene._showing.beat)
+        feasts += isinstance(app.scene, PassingFoodDay)
         if scene.moment == scene.timeline.last and not scene.playing:
             break
     assert scene.moment == scene.timeline.last

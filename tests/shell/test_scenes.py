@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from tests.shell.conftest import click, press, write
+from tests.tzolkin.table.helpers import hand_over
 from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.games import first_game
@@ -40,7 +41,6 @@ from tzolkin_desktop.shell.menus.settings import SettingsScene
 from tzolkin_desktop.shell.menus.title import MenuEntry, TitleScene
 from tzolkin_desktop.shell.review.result import ResultScene
 from tzolkin_desktop.shell.review.score_chart import ScoreChart
-from tzolkin_desktop.shell.table.hand_over import HandOverScene
 from tzolkin_desktop.shell.table.regions import Look, SeatLook
 from tzolkin_desktop.studio.scenes import a_match, bring_on
 
@@ -105,7 +105,7 @@ def scenes(app: App, name: str, finished: tuple[Match, list[Step]]) -> list[Scen
         return [SettingsScene(app, lambda: None)]
     if name == "hand over":
         return [
-            HandOverScene(app, seat, lambda: None, choosing, SEATS, {0})
+            hand_over(app, seat, lambda: None, choosing, SEATS, {0})
             for seat, choosing in zip(SEATS[:2], (True, False), strict=True)
         ]
     if name == "new game":
@@ -362,7 +362,7 @@ def test_history_ends_with_the_final_scores(finished: tuple[Match, list[Step]]) 
 
 def test_hand_over_waits_for_its_player(app: App) -> None:
     ready: list[str] = []
-    app.push(HandOverScene(app, SEATS[0], lambda: ready.append("ready")))
+    app.push(hand_over(app, SEATS[0], lambda: ready.append("ready")))
     app.frame([], 5.0)
     press(app, pygame.K_x)
     assert ready == []

@@ -8,9 +8,12 @@ import pygame
 import pytest
 
 from tests.shell.conftest import press
+from tests.tzolkin.table.helpers import extra
 from tzolkin_desktop.games.tzolkin.rules.consts import PLACE
 from tzolkin_desktop.games.tzolkin.table.board.geometry import CENTRE
+from tzolkin_desktop.games.tzolkin.table.board.peek import Peek
 from tzolkin_desktop.games.tzolkin.table.draft.scene import DraftScene
+from tzolkin_desktop.games.tzolkin.table.panels.extras import Plan
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.shortcuts import (
@@ -75,7 +78,7 @@ BEFORE: dict[str, Callable[[TableScene], object]] = {
     "end_turn": first_step,
     "undo": first_step,
     "redo": taken_back,
-    "peek": lambda table: table.peek.look(2),
+    "peek": lambda table: extra(table, Peek).look(2),
 }
 
 
@@ -86,8 +89,8 @@ def seen(app: App, table: TableScene) -> tuple[object, ...]:
         len(app.scenes),
         len(table.session.steps),
         steering.focus,
-        table.peek.days,
-        table.plan is None,
+        extra(table, Peek).days,
+        extra(table, Plan).panel is None,
         table.moment,
         table.showing.beat,
         table.notice.text,
@@ -102,9 +105,9 @@ def test_every_key_of_the_table_does_something(
 ) -> None:
     for key, mod in shortcut.keys:
         table.undo_turn()
-        if table.plan is not None:
-            table.toggle_plan()
-        table.peek.look(0)
+        if extra(table, Plan).panel is not None:
+            extra(table, Plan).toggle()
+        extra(table, Peek).look(0)
         table.steering.focus = None
         app.scenes[:] = [table]
         BEFORE.get(shortcut.id, lambda _: None)(table)
@@ -123,8 +126,8 @@ def test_the_wheel_and_the_right_button_do_what_the_sheet_says(app: App, table: 
     on_wheel = tuple(round(o + c * view.scale) for o, c in zip(view.origin, CENTRE, strict=True))
     move = pygame.event.Event(pygame.MOUSEMOTION, pos=on_wheel, rel=(0, 0), buttons=(0, 0, 0))
     app.frame([move, pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1)], 0.016)
-    assert table.peek.days == 1
-    table.peek.look(0)
+    assert extra(table, Peek).days == 1
+    extra(table, Peek).look(0)
     thing = next(t for t in table.targets() if t.id.startswith("building/"))
     at = tuple(round(o + c * view.scale) for o, c in zip(view.origin, thing.at, strict=True))
     app.frame([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=3)], 0.016)

@@ -13,6 +13,7 @@ import pytest
 
 from tests.kit.test_languages import TEXT_SIZES, judge, show
 from tests.shell.conftest import click, press, target
+from tests.tzolkin.table.helpers import hand_over
 from tzolkin_desktop.__main__ import main
 from tzolkin_desktop.engine.contract import Choice, GameError
 from tzolkin_desktop.engine.saves import BadSave, read_file, write_save
@@ -361,7 +362,7 @@ def scenes(app: App, flow: Flow, finished: Match) -> Iterator[Scene]:
             if scene._tribes:
                 scene._lead(scene._tribes[number])
             yield scene
-    yield HandOverScene(app, SEATS[4], lambda: None, True, SEATS, {1}, True)
+    yield hand_over(app, SEATS[4], lambda: None, True, SEATS, {1}, True)
     yield ResultScene(app, finished, lambda another: None, lambda: None, lambda: None)
     yield ReviewScene(app, finished, lambda at: None, lambda: None, lambda: "")
     nothing = lambda *_: ""  # noqa: E731

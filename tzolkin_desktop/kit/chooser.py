@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tzolkin_desktop.games.tzolkin.table.pieces.token_rows import draw_tokens
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.hover_card import Picture, draw_tip, place_card
 from tzolkin_desktop.kit.targets import Rect
@@ -43,7 +42,6 @@ _PAD = 16.0
 _TOP = 40.0
 _CAPTION = 22.0
 _BUTTON = 64.0
-_ROW_HEAD = 128.0
 _TOKEN = re.compile(r"\{[^}]*\}")
 
 
@@ -59,15 +57,6 @@ class Option:
     reason: str = ""
 
 
-def tokens_picture(tokens: Sequence[str]) -> Picture:
-    """Make the picture of an option from the tokens used on tiles."""
-
-    def draw(canvas: Canvas, box: Box) -> None:
-        draw_tokens(canvas, tokens, box, most=0.86)
-
-    return draw
-
-
 class Chooser:
     """A panel of options; the scene sets what is hovered and what is preselected."""
 
@@ -75,16 +64,12 @@ class Chooser:
         self,
         title: str,
         confirm: bool = False,
-        columns: int | None = None,
-        row_heads: Sequence[str] = (),
         zoom: float = 1.0,
     ) -> None:
-        """Take a title, whether a click must be confirmed, the shape of a grid, and a size."""
+        """Take a title, whether a click must be confirmed, and a size."""
         self.title = title
         self.zoom = zoom
         self.confirm = confirm
-        self.columns = columns
-        self.row_heads = row_heads
         self.options: tuple[Option, ...] = ()
         self.hovered: str | None = None
         self.selected: str | None = None
@@ -105,8 +90,7 @@ class Chooser:
             self.selected = None
         cell, columns = self._shape()
         rows = math.ceil(len(options) / columns)
-        side = _ROW_HEAD if self.row_heads else 0.0
-        inner = columns * (cell[0] + _GAP) - _GAP + side
+        inner = columns * (cell[0] + _GAP) - _GAP
         more = _GAP + _BUTTON if self.confirm else 0.0
         tall = max(rows * (cell[1] + _GAP) - _GAP, _BUTTON if self.confirm else 0.0)
         head = _estimated(self.title, SIZE_PANEL_HEAD) + 44
@@ -117,7 +101,7 @@ class Chooser:
         left, top = (wide - inner - more) / 2, _TOP
         self._cells = {
             option.id: Rect(
-                left + side + number % columns * (cell[0] + _GAP),
+                left + number % columns * (cell[0] + _GAP),
                 top + number // columns * (cell[1] + _GAP),
                 *cell,
             )
@@ -143,10 +127,6 @@ class Chooser:
         page, canvas = canvas, canvas.enlarged(self.box[0], self.box[1], self._shown)
         size = self.box[2] / self._shown, self.box[3] / self._shown
         canvas.panel((0, 0, *size), self.title, HEAD_COLOUR, edge=GOLD, shadow=210)
-        for row, head in enumerate(self.row_heads):
-            first = self._cells[self.options[row * (self.columns or 1)].id]
-            left, middle = first.x - _ROW_HEAD, first.centre[1]
-            canvas.rich(head, left, middle, _ROW_HEAD - 8, SIZE_BODY, INK, "bold", icon=28)
         for option in self.options:
             self._option(canvas, option)
         if self._button is not None:
@@ -168,9 +148,6 @@ class Chooser:
             for option in self.options
         )
         pictures = any(option.picture for option in self.options)
-        if self.columns:
-            least = 84.0 if self.row_heads else TILE[0]
-            return (max(least, wide + 16), TILE[1] if captioned else 56.0), self.columns
         if wide + 20 <= WIDEST_TILE or pictures:
             columns = count if count <= _MOST_IN_ROW else math.ceil(count / 2)
             return (max(TILE[0], wide + 20), TILE[1] if captioned or pictures else 52.0), columns

@@ -6,6 +6,43 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+NO_NUMBER = -1
+
+
+class Place(str):
+    """A place on a table: its kind, which one of them, a part of it by name, and one of those.
+
+    As a text, `kind/index/name/number` without what is missing, it is the id of its target.
+    """
+
+    __slots__ = ("index", "kind", "name", "number")
+
+    kind: str
+    index: int
+    name: str
+    number: int
+
+    def __new__(
+        cls, kind: str, index: int = NO_NUMBER, name: str = "", number: int = NO_NUMBER
+    ) -> Place:
+        """Name a place."""
+        numbers = index, number
+        first, last = (f"/{n}" if n != NO_NUMBER else "" for n in numbers)
+        place = super().__new__(cls, f"{kind}{first}{'/' if name else ''}{name}{last}")
+        place.kind, place.name = kind, name
+        place.index, place.number = numbers
+        return place
+
+    @classmethod
+    def read(cls, text: str) -> Place:
+        """Give the place that a text names; a place is itself."""
+        if isinstance(text, cls):
+            return text
+        kind, *parts = text.split("/")
+        index = int(parts.pop(0)) if parts and parts[0].isdecimal() else NO_NUMBER
+        number = int(parts.pop()) if parts and parts[-1].isdecimal() else NO_NUMBER
+        return cls(kind, index, "/".join(parts), number)
+
 
 class Area(Protocol):
     """A part of the screen, in design units."""
@@ -56,8 +93,8 @@ class Circle:
 class Target:
     """One thing that can be clicked, or that says why not.
 
-    `legal` marks what the game waits for: it glows, and a robot may click it. `at` is a point
-    that surely hits it.
+    `id` is a place of a table, or any other text. `legal` marks what the game waits for: it
+    glows, and a robot may click it. `at` is a point that surely hits it.
     """
 
     id: str

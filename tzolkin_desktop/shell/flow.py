@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
-from tzolkin_desktop.engine.contract import Choice, GameError
+from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.engine.descriptor import Game
 from tzolkin_desktop.engine.journal import TURNS_A_SNAPSHOT, Journal
 from tzolkin_desktop.engine.session import Step
@@ -43,7 +43,6 @@ from tzolkin_desktop.shell.saved_games import (
     there,
 )
 from tzolkin_desktop.shell.statistics_file import Statistics
-from tzolkin_desktop.shell.table.hand_over import HandOverScene
 from tzolkin_desktop.shell.table.scene import TableScene
 
 
@@ -377,33 +376,16 @@ class Flow:
             self.app,
             match,
             on_over=lambda: self.over(match),
-            on_draft=lambda: self.draft(match),
+            on_own_scene=lambda: self.decide(match),
             on_menu=lambda: self.pause(table),
         )
         self.app.clear_to(table)
         self._tell_trouble()
 
-    def draft(self, match: Match) -> None:
-        """Let a person decide in a scene of its own, unseen by the other people."""
-        seat = match.session.seat
-
-        def keep(choice: Choice) -> None:
-            match.session.apply(choice)
-            goes_on = match.session.seat == seat and match.rules.secret(match.state)
-            if not goes_on:  # a secret of several choices is decided in one scene
-                self.play(match)
-
-        def show() -> None:
-            scene = match.looks.own_scene(self.app, match, seat, keep)
-            if scene is not None:
-                self.app.clear_to(scene)
-
-        if len(match.humans) > 1:
-            facts = match.looks.hand_over_facts(match.state)
-            look = match.seats[seat]
-            self.app.clear_to(HandOverScene(self.app, look, show, seats=match.seats, **facts))
-        else:
-            show()
+    def decide(self, match: Match) -> None:
+        """Let a person decide in a scene of its own; the table has handed the computer over."""
+        scene = match.game.table().own_scene(self.app, match, lambda: self.play(match))
+        self.app.clear_to(scene)
 
     def pause(self, table: TableScene) -> None:
         """Show the menu of a running game."""

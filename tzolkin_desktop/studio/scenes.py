@@ -111,9 +111,9 @@ def bring_on(app: App, name: str, match: Match) -> Scene:
     if name == "settings":
         return SettingsScene(app, nothing)
     if name == "handover":
-        seats = match.seats
-        facts = {**looks.hand_over_facts(match.state), "done": (0,)}
-        return HandOverScene(app, seats[-1], nothing, seats=seats, **facts)
+        game, seat = match.game.table(), match.seats[-1]
+        said = game.hand_over(app.words, match.state, seat)._replace(done=(0,))
+        return HandOverScene(app, game, seat, said, nothing, match.seats)
     if name == "table":
         return a_table(app, match)
     if name == "result":
@@ -133,7 +133,7 @@ def bring_on(app: App, name: str, match: Match) -> Scene:
 
 def a_table(app: App, match: Match) -> TableScene:
     """Set a table that leads nowhere."""
-    return TableScene(app, match, on_over=nothing, on_draft=nothing, on_menu=nothing)
+    return TableScene(app, match, on_over=nothing, on_own_scene=nothing, on_menu=nothing)
 
 
 def _menu(app: App) -> list[MenuEntry]:

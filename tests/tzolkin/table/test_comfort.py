@@ -5,16 +5,16 @@ import random
 import pygame
 import pytest
 
+from tests.tzolkin.table.helpers import extra, moves
 from tzolkin_desktop.games import rules_of
 from tzolkin_desktop.games.tzolkin.rules.consts import EMPTY
 from tzolkin_desktop.games.tzolkin.rules.rounds import advance_calendar
-from tzolkin_desktop.games.tzolkin.table.board.peek import MOST_DAYS, ghosts, newcomers
+from tzolkin_desktop.games.tzolkin.table.board.peek import MOST_DAYS, Peek, ghosts, newcomers
 from tzolkin_desktop.kit.canvas import TextLog
 from tzolkin_desktop.shell.flow import Flow
 from tzolkin_desktop.shell.match import Setup
 from tzolkin_desktop.shell.review.result import ResultScene
 from tzolkin_desktop.shell.table.hand_over import HandOverScene
-from tzolkin_desktop.shell.table.picture import open_gears
 from tzolkin_desktop.shell.table.regions import SeatLook
 from tzolkin_desktop.shell.table.scene import TableScene
 from tzolkin_desktop.studio.robot import Robot
@@ -80,7 +80,7 @@ def test_ghosts_stand_where_the_rules_put_the_workers():
 def test_a_newcomer_is_shown_where_it_would_ride_to(app):
     table = table_after(app, 20)
     placed = table.session.state.clone()
-    for g, space, then in newcomers(placed, open_gears(table), 2):
+    for g, space, then in newcomers(placed, extra(table, Peek).open_gears(), 2):
         later = placed.clone()
         later.put(g, space, 0)
         advance_calendar(later, 2, None)
@@ -92,13 +92,13 @@ def test_peeking_changes_nothing_and_springs_back(app):
     before = RULES.dump(table.session.state)
     for _ in range(3):
         key(app, pygame.K_PERIOD)
-    assert table.peek.days == 3
+    assert extra(table, Peek).days == 3
     assert RULES.dump(table.session.state) == before
     key(app, pygame.K_ESCAPE)
     app.settings.speed = "normal"
     for _ in range(30):
         app.frame([], 0.05)
-    assert table.peek.days == 0
+    assert extra(table, Peek).days == 0
     assert RULES.dump(table.session.state) == before
 
 
@@ -119,7 +119,7 @@ def act_twice(app, table):
     """Click through two pick-ups; some positions lead elsewhere."""
     robot = Robot(app, 5)
     for _ in range(40):
-        if len(table.playing.moves()) > 1:
+        if len(moves(table)) > 1:
             return True
         wanted = [t for t in table.targets() if t.legal and t.id.startswith(("space", "option"))]
         workers = [t for t in table.targets() if t.legal and t.id.startswith("worker")]
@@ -134,17 +134,17 @@ def act_twice(app, table):
 def test_moves_of_a_turn_can_be_put_in_another_order_or_dropped(app):
     table = after_two_moves(app)
     key(app, pygame.K_p)
-    moves = table.playing.moves()
+    made = moves(table)
     find(table, "plan/0/down").act()
-    swapped = table.playing.moves()
+    swapped = moves(table)
     if table.notice.text:
-        assert [m.choices for m in swapped] == [m.choices for m in moves]
+        assert [m.choices for m in swapped] == [m.choices for m in made]
         assert "Move" in table.notice.text
     else:
-        assert [m.choices for m in swapped] == [moves[1].choices, moves[0].choices]
-    count = len(table.playing.moves())
+        assert [m.choices for m in swapped] == [made[1].choices, made[0].choices]
+    count = len(moves(table))
     find(table, f"plan/{count - 1}/drop").act()
-    assert len(table.playing.moves()) == count - 1
+    assert len(moves(table)) == count - 1
     RULES.check(table.session.state)
 
 
@@ -152,7 +152,7 @@ def test_the_balance_of_a_plan_is_what_the_player_owns(app):
     table = after_two_moves(app)
     seat = table.session.seat
     player = table.session.state.players[seat]
-    last = table.playing.moves()[-1].balance
+    last = moves(table)[-1].balance
     assert (last["corn"], last["wood"]) == (player.corn, player.resources[0])
 
 

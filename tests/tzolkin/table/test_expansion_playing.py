@@ -10,8 +10,10 @@ from typing import NamedTuple
 
 import pygame
 import pytest
+from tzolkin_desktop.shell.table.replanning import replan
 
 from tests.tzolkin.rules.table import RULES, Table
+from tests.tzolkin.table.helpers import extra, moves
 from tzolkin_desktop.engine.contract import Choice, Event
 from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.games.tzolkin.expansion.modules import MODULES
@@ -54,17 +56,17 @@ from tzolkin_desktop.games.tzolkin.table.food_day.account import (
 from tzolkin_desktop.games.tzolkin.table.motion.beats import parts_of
 from tzolkin_desktop.games.tzolkin.table.motion.director import Director
 from tzolkin_desktop.games.tzolkin.table.motion.expansion import FLIGHTS
+from tzolkin_desktop.games.tzolkin.table.panels.extras import Plan
 from tzolkin_desktop.games.tzolkin.table.play.offers import offers, options
 from tzolkin_desktop.games.tzolkin.table.play.preview import preview
 from tzolkin_desktop.games.tzolkin.table.texts import decisions, log_lines
 from tzolkin_desktop.games.tzolkin.table.texts.cards import card_of
 from tzolkin_desktop.kit.app import App
-from tzolkin_desktop.kit.targets import Target
+from tzolkin_desktop.kit.targets import Place, Target
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.paths import lang_dirs, sprites_dir
 from tzolkin_desktop.shell.match import COLOURS, Match, Setup
 from tzolkin_desktop.shell.table.regions import Look, SeatLook
-from tzolkin_desktop.shell.table.replanning import replan
 from tzolkin_desktop.shell.table.scene import TableScene
 from tzolkin_desktop.studio.scenes import a_table
 
@@ -202,36 +204,36 @@ def test_a_worker_that_is_selected_offers_all_its_actions() -> None:
         workers = {(c.a >> 4, c.a & 15) for c in choices if c.verb in (PICK, REACH, CROSS)}
         for worker in workers:
             found = offers(state, choices, worker)
-            own = [c for o in found if not o.spot.startswith("worker/") for c in o.choices]
+            own = [c for o in found if not o.selects for c in o.choices]
             slot = worker[0] << 4 | worker[1]
             picks = {c for c in choices if c.verb in (PICK, REACH, CROSS) and c.a == slot}
             assert picks <= set(own)
-            assert len({o.spot for o in found}) == len(found)
+            assert len({o.place for o in found}) == len(found)
 
 
 def test_prices_at_pieces_are_what_the_rules_take() -> None:
     for state, _, _ in games()[::5]:
         choices = RULES.choices(state)
         for offer in offers(state, choices, None):
-            if offer.corn is None or offer.choices[0].verb == PASS:
+            if offer.price is None or offer.choices[0].verb == PASS:
                 continue
             after = state.clone()
             events: list[Event] = []
             RULES.apply(after, offer.choices[0], events)
-            assert offer.corn == sum(e.data["corn"] for e in events if e.kind == "pay")
+            assert offer.price == sum(e.data["corn"] for e in events if e.kind == "pay")
 
 
 def test_every_piece_lies_on_the_table_and_can_be_hit(app: App) -> None:
     for state, _, _ in rare_moments():
         scene = sit(app, state.clone())
         for offer in scene.offers:
-            if offer.spot.startswith("button/"):
-                assert offer.spot in scene.layout
+            if offer.place.kind == "button":
+                assert offer.place in scene.layout
                 continue
-            placed = place_of(offer.spot, scene.layout)
-            assert placed is not None, offer.spot
+            placed = place_of(offer.place, scene.layout)
+            assert placed is not None, offer.place
         reachable = glowing(scene)
-        hidden = [o.spot for o in scene.offers if o.spot not in reachable]
+        hidden = [o.place for o in scene.offers if o.place not in reachable]
         if scene.choosing is None:
             assert hidden == []
         assert reachable
@@ -244,7 +246,7 @@ def test_whatever_lies_on_the_table_has_a_card(app: App) -> None:
     asked += [f"quick/{space}" for space in range(3)]
     asked += ["quick", "seat/0/tribe", "seat/0/debts", "seat/1/tribe"]
     for spot in asked:
-        card = card_of(scene.look, spot)
+        card = card_of(scene.look, Place.read(spot))
         assert card is not None, spot
         assert card.title
         assert card.lines, spot
@@ -331,7 +333,7 @@ def test_one_action_higher_is_a_click_on_its_space(app: App) -> None:
     table = Table(4, 3, modules=MODULES).tribe("ahau_chamahez").seat(0, corn=9)
     scene = sit(app, table.worker("palenque", 4).s)
     click(app, "worker/palenque/4")
-    prices = {o.spot: o.corn for o in scene.offers}
+    prices = {o.place: o.price for o in scene.offers}
     assert prices["space/palenque/5"] == 1
     click(app, "space/palenque/5")
     assert scene.session.steps[-1].choice.verb == REACH
@@ -364,7 +366,7 @@ def test_the_sister_gear_is_lit_for_huracan(app: App) -> None:
 
 def test_a_skipped_space_is_passed_by_clicking_the_one_above(app: App) -> None:
     scene = sit(app, powers("vacub_caquix", corn=9))
-    prices = {o.spot: o.corn for o in scene.offers}
+    prices = {o.place: o.price for o in scene.offers}
     assert (prices["space/tikal/0"], prices["space/tikal/1"]) == (0, 1)
     click(app, "space/tikal/1")
     assert scene.session.state.gears[GEARS.index("tikal")][:2] == (EMPTY, 0)
@@ -653,20 +655,20 @@ def test_peeking_knows_the_extra_space_of_a_tribe() -> None:
 def test_a_plan_holds_powers_and_quick_actions(app: App) -> None:
     state = Table(4, 2, modules=MODULES).quick_tile("market").tribe("xaman_ek")
     scene = sit(app, state.seat(0, corn=9, wood=2).s)
-    scene.toggle_plan()
+    extra(scene, Plan).toggle()
     click(app, "quick/0")
     click(app, "seat/0/tribe")
     click(app, "option/trade/wood")
     click(app, "space/tikal/0")
-    moves = scene.playing.moves()
-    assert [VERBS[m.choices[0].verb] for m in moves] == ["quick", "trade", "place"]
-    assert moves[1].balance["wood"] == 1
+    made = moves(scene)
+    assert [VERBS[m.choices[0].verb] for m in made] == ["quick", "trade", "place"]
+    assert made[1].balance["wood"] == 1
     replan(scene, 1, "drop")
-    assert [VERBS[m.choices[0].verb] for m in scene.playing.moves()] == ["quick", "place"]
+    assert [VERBS[m.choices[0].verb] for m in moves(scene)] == ["quick", "place"]
     click(app, "button/end")
     click(app, "option/end")
     assert scene.session.state.stack[-1][0] == F_MARKET  # of the quick action
-    assert [VERBS[m.choices[0].verb] for m in scene.playing.moves()] == ["quick", "place", "end"]
+    assert [VERBS[m.choices[0].verb] for m in moves(scene)] == ["quick", "place", "end"]
 
 
 def test_a_look_at_every_decision_is_drawn(app: App) -> None:

@@ -17,12 +17,10 @@ from tests.tzolkin.rules.table import Table
 from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.games.tzolkin.bots.evaluator import EXPANSION_TERMS
 from tzolkin_desktop.games.tzolkin.expansion.modules import MODULES
-from tzolkin_desktop.games.tzolkin.lessons.lesson_table import LessonTable
 from tzolkin_desktop.games.tzolkin.rules.consts import END, PICK, PLACE
 from tzolkin_desktop.games.tzolkin.rules.state import State
 from tzolkin_desktop.games.tzolkin.table.draft.scene import DraftScene
-from tzolkin_desktop.games.tzolkin.table.panels.hint_card import WHY
-from tzolkin_desktop.games.tzolkin.table.play.advice import GHOST, LIGHT, RING
+from tzolkin_desktop.games.tzolkin.table.pieces.hint_marks import GHOST, LIGHT, RING
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.settings import SCALES
 from tzolkin_desktop.kit.targets import Target, top_target
@@ -33,7 +31,9 @@ from tzolkin_desktop.players.answers import Answer, answer_of
 from tzolkin_desktop.players.bot import Budget
 from tzolkin_desktop.players.hint import LATER
 from tzolkin_desktop.players.worker import NO_HINT
+from tzolkin_desktop.shell.lessons.lesson_table import LessonTable
 from tzolkin_desktop.shell.match import Match, Setup
+from tzolkin_desktop.shell.table.hint_card import WHY
 from tzolkin_desktop.shell.table.regions import SeatLook
 from tzolkin_desktop.shell.table.scene import TableScene
 from tzolkin_desktop.shell.thinker import Thinker
@@ -164,7 +164,7 @@ def suggested(app: App) -> Target:
     outline, advice = hints._outline, hints._advice
     assert outline is not None and advice is not None
     step = advice.done(scene.session)
-    spots = [mark.spot for mark in outline.marks if mark.step == step]
+    spots = [mark.place for mark in outline.marks if mark.step == step]
     if scene.selected is not None:
         spots = spots[1:]  # the worker is taken up, its action comes next
     return [t for t in targets if t.id == spots[0]][-1]
@@ -357,7 +357,7 @@ def test_ghosts_rings_and_tiles_are_marked_in_order(app: App) -> None:
     )
     outline = scene.hints._outline
     assert outline is not None
-    assert [(m.spot, m.look, m.move) for m in outline.marks] == [
+    assert [(m.place, m.look, m.move) for m in outline.marks] == [
         ("worker/palenque/4", RING, 1),
         ("space/palenque/1", LIGHT, 1),
         ("worker/tikal/1", RING, 2),
@@ -369,7 +369,7 @@ def test_ghosts_rings_and_tiles_are_marked_in_order(app: App) -> None:
     suggest(app, scene, "place tikal", "place tikal", "end")
     outline = scene.hints._outline
     assert outline is not None
-    assert [(m.spot, m.look, m.move) for m in outline.marks[:2]] == [
+    assert [(m.place, m.look, m.move) for m in outline.marks[:2]] == [
         ("space/tikal/0", GHOST, 1),
         ("space/tikal/1", GHOST, 2),
     ]

@@ -18,7 +18,7 @@ from tzolkin_desktop.games.tzolkin.reference.pictures import PICTURES
 from tzolkin_desktop.games.tzolkin.reference.reference import TzolkinReference
 from tzolkin_desktop.games.tzolkin.reference.subjects import Subject, subject_of
 from tzolkin_desktop.games.tzolkin.table.draft.scene import DraftScene
-from tzolkin_desktop.games.tzolkin.table.pieces.highlights import info_spots
+from tzolkin_desktop.games.tzolkin.table.pieces.highlights import info_places
 from tzolkin_desktop.games.tzolkin.table.texts.cards import card_of
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import TextLog
@@ -455,7 +455,7 @@ def every_spot(app: App, match: Match) -> list[str]:
     table = TableScene(app, match, lambda: None, lambda: None, lambda: None)
     app.scenes[:] = [table]
     app.frame([], 0.0)
-    return [s for s in info_spots(table.look, table.layout) if card_of(table.look, s) is not None]
+    return [s for s in info_places(table.look, table.layout) if card_of(table.look, s) is not None]
 
 
 @pytest.mark.parametrize(("players", "modules"), [(4, ()), (2, ()), (5, MODULES)])

@@ -16,13 +16,13 @@ from tzolkin_desktop.games.tzolkin.rules.state import State
 from tzolkin_desktop.games.tzolkin.table.panels.technologies import Technologies
 from tzolkin_desktop.games.tzolkin.table.panels.temples import Temples
 from tzolkin_desktop.games.tzolkin.table.panels.tile_rows import Buildings, Monuments
+from tzolkin_desktop.games.tzolkin.table.pieces.token_rows import tokens_picture
 from tzolkin_desktop.kit.assets import Assets
 from tzolkin_desktop.kit.canvas import Canvas, TextLog, View
 from tzolkin_desktop.kit.chooser import (
     CONFIRM,
     Chooser,
     Option,
-    tokens_picture,
 )
 from tzolkin_desktop.kit.hover_card import (
     Card,
@@ -322,16 +322,6 @@ def test_options_lie_apart_inside_the_panel(count: int) -> None:
         assert not box.contains(*at)
         assert all(inside(spot, box) for spot in spots.values())
         assert all(apart(a, b) for a, b in combinations(spots.values(), 2))
-
-
-def test_all_actions_of_four_gears_fit_a_grid() -> None:
-    chooser = Chooser("Any action", columns=5, row_heads=["{corn} Palenque"] * 4)
-    options = [Option(str(n), picture=tokens_picture(("corn:4",))) for n in range(20)]
-    box = Rect(*chooser.layout((800.0, 500.0), options))
-    spots = chooser.spots()
-    assert inside(box, SCREEN)
-    assert len({spot.y for spot in spots.values()}) == 4
-    assert len({spot.x for spot in spots.values()}) == 5
 
 
 @pytest.mark.parametrize("size", SIZES)

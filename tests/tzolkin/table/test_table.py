@@ -186,16 +186,16 @@ def test_the_price_at_a_space_is_what_a_click_takes(app: App, placed: int) -> No
     move(app, *NOWHERE)
     log = written(app)
     for offer in scene.offers:
-        if not offer.spot.startswith("space/"):
+        if offer.place.kind != "space":
             continue
-        _, gear, space = offer.spot.split("/")
+        gear, space = offer.place.name, offer.place.number
         after = RULES.clone(scene.session.state)
         before = after.players[0].corn
         RULES.apply(after, offer.choices[0])
-        assert offer.corn == before - after.players[0].corn
+        assert offer.price == before - after.players[0].corn
         x, y = price_point(gear, int(space))
         pills = [t.text for t in log.texts if abs(t.rect[0] - x) < 30 and abs(t.rect[1] - y) < 20]
-        assert signed(-offer.corn) in pills
+        assert signed(-offer.price) in pills
 
 
 @pytest.mark.parametrize(("gear", "space"), [("tikal", 4), ("chichen_itza", 9), ("palenque", 7)])
@@ -215,18 +215,18 @@ def test_a_worker_lights_what_it_can_do_with_the_corn_it_costs(
     lit = {name for name in glowing(app) if name.startswith("space/")}
     assert lit == {f"space/{gear}/{c.b}" for c in picks}
     for offer in scene.offers:
-        if offer.spot.startswith("space/"):
-            assert offer.corn == costs[int(offer.spot.split("/")[2])]
+        if offer.place.kind == "space":
+            assert offer.price == costs[offer.place.number]
 
 
 def test_a_worker_is_selected_and_let_go(app: App) -> None:
     scene = sit(app, rich())
     first = glowing(app)
     click(app, "worker/tikal/4")
-    assert scene.selected == (GEARS.index("tikal"), 4)
+    assert scene.selected == "worker/tikal/4"
     assert "space/tikal/4" in glowing(app) and "space/palenque/0" not in glowing(app)
     click(app, "worker/palenque/4")
-    assert scene.selected == (GEARS.index("palenque"), 4)
+    assert scene.selected == "worker/palenque/4"
     click(app, "worker/palenque/4")
     assert scene.selected is None
     assert glowing(app) == first
@@ -331,12 +331,12 @@ def test_architecture_offers_the_ways_to_pay_and_may_be_left(app: App) -> None:
     click(app, "space/tikal/2")
     before = state_of(scene)
     several = next(o for o in scene.offers if len(o.choices) > 1)
-    click(app, several.spot)
+    click(app, several.place)
     options = [name for name in glowing(app) if name.startswith("option/")]
     assert len(options) == len(several.choices)
     press(app, 300, 1070)  # beside the panel: nothing is bought
     assert state_of(scene) == before and not scene.choosing
-    click(app, several.spot)
+    click(app, several.place)
     click(app, options[0])
     assert len(scene.session.state.players[0].buildings) == 1
 

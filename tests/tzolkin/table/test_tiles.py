@@ -199,7 +199,6 @@ def test_cells_and_steps_can_be_drawn(canvas: Canvas, content: Content) -> None:
     for number, temple in enumerate(content.temples):
         for step in range(temple.top + 1):
             tiles.draw_temple_step(canvas, (0, 0, 120, 26), content, number, step, tiles.HOVERED)
-    tiles.draw_back(canvas, (0, 0, 128, 105), 2, 12)
     tiles.draw_empty_slot(canvas, (0, 0, 128, 105))
     assert canvas.assets.broken == {}
 

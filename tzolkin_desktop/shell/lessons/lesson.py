@@ -208,7 +208,7 @@ class LessonScene(Scene):
     @property
     def _looking(self) -> bool:
         """Say whether another day than today is looked at."""
-        return self.table.moment is not None or self.table.peek.active
+        return self.table.looking
 
     def _holes(self) -> list[Hole]:
         found = [hole for name in self.step.light for hole in self._lit(name)]
@@ -363,7 +363,7 @@ class LessonScene(Scene):
         if not self.speaking:
             return self.table.repaint(canvas)
         beat = self.table.showing.beat
-        self.dirty |= beat is not None and beat.day is not None
+        self.dirty |= beat is not None and beat.repaints
         return []
 
     # input
@@ -392,7 +392,7 @@ class LessonScene(Scene):
 
     def _on_card(self, signal: Signal) -> bool:
         at = self.app.pointer if signal.kind == WHEEL else (signal.x, signal.y)
-        return self._lay_out().rect.contains(*at) and not self.table.peek.held
+        return self._lay_out().rect.contains(*at) and not self.table.held
 
     def _signal_card(self, signal: Signal) -> None:
         if signal.kind == MOVE:

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 
-from tzolkin_desktop.games.tzolkin.rules.state import State
-from tzolkin_desktop.games.tzolkin.table.board.board import Board
-from tzolkin_desktop.games.tzolkin.table.board.layout import layout_of
-from tzolkin_desktop.games.tzolkin.table.motion.beats import Beat
-from tzolkin_desktop.games.tzolkin.table.motion.director import Director
-from tzolkin_desktop.games.tzolkin.table.texts.turn_log import Teller
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.form import Form
@@ -37,14 +31,16 @@ from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.review.replay_parts import (
     BAR,
     TRACK,
-    ReplayedFoodDay,
     ReplayLog,
     Track,
-    draw_dealt,
 )
 from tzolkin_desktop.shell.review.score_chart import ScoreChart
 from tzolkin_desktop.shell.review.timeline import Timeline
+from tzolkin_desktop.shell.table.log_teller import Teller
+from tzolkin_desktop.shell.table.motion import Showing
+from tzolkin_desktop.shell.table.protocol import Beat, GameTable, Picture
 from tzolkin_desktop.shell.table.regions import Look
+from tzolkin_desktop.shell.table.viewer import Viewer
 
 CHART = (1074.0, 350.0, 838.0, 250.0)
 SPEEDS = (1, 2, 4)
@@ -72,15 +68,16 @@ class ReplayScene(Form):
         self._on_back = on_back
         self._on_review = on_review if match.session.over else None
         self._moment = 0
-        self._beats: deque[Beat] = deque()
-        self._board: Board | None = None
+        self.game: GameTable = match.game.table()
+        self._viewer = Viewer(match)
+        self._showing = Showing(match.session, self._show_interlude)
+        self._board: Picture | None = None
         self._wait = 0.0
         self._dragging = False
-        self._track = Track(self.timeline)
+        self._track = Track(self.timeline, self.game, self._viewer)
         self._over_day: int | None = None
-        self._teller = Teller(match)
-        self._log = ReplayLog()
-        self._log.box = layout_of(match.state).log
+        self._teller = Teller(self.game, match, self._viewer)
+        self._log = ReplayLog(self.game.layout(match.session.state).log)
         self._chart = self._make_chart()
         super().__init__(app)
         self.go(0 if at is None else at)
@@ -101,20 +98,24 @@ class ReplayScene(Form):
         return self._moment
 
     @property
-    def look(self) -> Look:
+    def look(self) -> Look[Any]:
         """Give the table as it is shown."""
-        state: State = self._beats[0].state if self._beats else self.timeline.state(self._moment)
-        return Look(state, self.app.words, self.match.seats, state.to_act())
+        beat = self._showing.beat
+        return self._look_at(beat.state if beat else self.timeline.state(self._moment))
+
+    def _look_at(self, state: Any) -> Look[Any]:
+        seen = self._viewer.may_see(state)
+        return Look(seen, self.app.words, self.match.seats, self.match.rules.to_act(seen))
 
     @property
     def ready(self) -> bool:
         """Say whether all pictures are there and nothing moves."""
-        return self._board is not None and self._board.train.loaded and not self._beats
+        return self._board is not None and self._board.loaded and not self._showing.beat
 
-    def board(self, canvas: Canvas) -> Board:
-        """Give the board for the window's size, made when first needed."""
+    def board(self, canvas: Canvas) -> Picture:
+        """Give the picture for the window's size, made when first needed."""
         if self._board is None:
-            self._board = Board(canvas, self.look)
+            self._board = self.game.picture(canvas, self.look)
         return self._board
 
     def resized(self) -> None:
@@ -127,7 +128,7 @@ class ReplayScene(Form):
 
     def go(self, moment: int) -> None:
         """Jump to a moment."""
-        self._beats.clear()
+        self._showing.clear()
         self._moment = max(0, min(moment, self.timeline.last))
         self._wait = PAUSE
         if self._moment == self.timeline.last:
@@ -137,16 +138,17 @@ class ReplayScene(Form):
 
     def step(self) -> None:
         """Make the next step with everything that moves."""
-        if self._beats:
-            self._beats.clear()
+        if self._showing.beat:
+            self._showing.clear()
         elif self._moment < self.timeline.last:
             step = self.timeline.step(self._moment)
+            known = tuple(event for event in step.events if self._viewer.knows(event))
             self._moment += 1
             spots = self.board(self.app.make_canvas()).spots(self.look)
             after = self.timeline.state(self._moment)
-            beats = Director(spots, self.match.seats).beats(step, after)
-            pace = self.app.settings.pace
-            self._beats.extend(beat for beat in beats if pace or beat.food_day)
+            step = step._replace(events=known)
+            beats = self.game.beats(step, after, spots, self.match.seats)
+            self._showing.add(beats, self.app.settings.pace)
             self._follow_log()
         self._wait = PAUSE if self.app.settings.pace else STILL
         self.dirty = True
@@ -183,10 +185,11 @@ class ReplayScene(Form):
 
     def update(self, seconds: float) -> None:
         """Move what moves and go on while playing."""
-        if self._board is not None and not self._board.train.loaded:
-            self._board.train.load_more(2)
-        if self._beats:
-            self._move(seconds * SPEEDS[self._speed])
+        if self._board is not None and not self._board.loaded:
+            self._board.load_more()
+        if self._showing.beat:
+            pace = self.app.settings.pace
+            self.dirty |= self._showing.advance(seconds * SPEEDS[self._speed], pace)
         elif self.playing:
             self._wait -= seconds * SPEEDS[self._speed]
             if self._moment == self.timeline.last:
@@ -195,27 +198,10 @@ class ReplayScene(Form):
             elif self._wait <= 0:
                 self.step()
 
-    def _move(self, seconds: float) -> None:
-        beat = self._beats[0]
-        if beat.food_day:
-            self._beats.popleft()
-            self._feast(beat)
-            return
-        pace = self.app.settings.pace
-        turning = beat.turn is not None and not beat.turn.done
-        beat.advance(seconds * (pace or 60.0))
-        if beat.done:
-            self._beats.popleft()
-            self.dirty = True
-        elif not turning or beat.turn is None or beat.turn.done:
-            self.dirty = True
-
-    def _feast(self, beat: Beat) -> None:
-        look = Look(beat.state, self.app.words, self.match.seats, beat.state.to_act())
-        behind = self.picture()
-        scene = ReplayedFoodDay(self.app, look, beat.food_day, behind, self.app.pop)
-        scene.speed = SPEEDS[self._speed]
-        self.app.push(scene)
+    def _show_interlude(self, beat: Beat) -> None:
+        look, behind, speed = self._look_at(beat.state), self.picture(), SPEEDS[self._speed]
+        pop = self.app.pop
+        self.app.push(self.game.interlude(self.app, look, beat, behind, pop, speed))
 
     # widgets
 
@@ -299,9 +285,9 @@ class ReplayScene(Form):
             self._dragging = True
             self._drag(x)
             return True
-        for name, area in self._log.spots(self.look).items():
+        for place, area in self._log.spots(self.look).items():
             if area.contains(x, y):
-                self.go(self._begins(int(name.partition("/")[2])) + 1)
+                self.go(self._begins(place.index) + 1)
                 return True
         if self.chart_open and not any(e.widget.contains(x, y) for e in self.entries):
             number = self._chart.day_at(x, y)
@@ -312,7 +298,7 @@ class ReplayScene(Form):
 
     def _drag(self, x: float) -> None:
         moment = self.timeline.nearest_turn(self._track.share(x))
-        if moment != self._moment or self._beats:
+        if moment != self._moment or self._showing.beat:
             self.go(moment)
 
     def key(self, signal: Signal) -> None:
@@ -341,24 +327,23 @@ class ReplayScene(Form):
         self._track.draw(canvas, self.app.words, self._moment)
         if self.chart_open:
             self._draw_chart(canvas)
-        elif self.match.session.over and self.timeline.state(max(0, self._moment - 1)).hands:
-            draw_dealt(canvas, self.app.words, self.timeline, self._moment)
+        elif self.match.session.over:
+            first, before = (self.timeline.state(n) for n in (0, max(0, self._moment - 1)))
+            look = self._look_at(self.timeline.state(self._moment))
+            self.game.draw_secrets(canvas, look, first, before)
         self.draw_widgets(canvas)
 
     def draw_table(self, canvas: Canvas) -> None:
         """Draw the table alone."""
-        look = self.look
-        beat = self._beats[0] if self._beats else None
-        self.board(canvas).draw(canvas, look, beat.day if beat else None)
+        beat = self._showing.beat
+        self.board(canvas).draw(canvas, self.look, beat)
         if beat:
             beat.draw(canvas)
 
     def repaint(self, canvas: Canvas) -> list[pygame.Rect]:
-        """Draw only the gears while they turn."""
-        beat = self._beats[0] if self._beats else None
-        if beat is None or beat.day is None:
-            return []
-        return self.board(canvas).repaint(canvas, self.look, beat.day)
+        """Draw only what turns or slides in its place."""
+        beat = self._showing.beat
+        return [] if beat is None else self.board(canvas).repaint(canvas, self.look, beat)
 
     def picture(self) -> pygame.Surface:
         """Give a picture of the scene as it is."""
@@ -370,7 +355,7 @@ class ReplayScene(Form):
     def _draw_chart(self, canvas: Canvas) -> None:
         canvas.panel(CHART, self.app.words("result.chart"), "lake", 30, 19, edge=GOLD)
         self._chart.draw(canvas, 1.0, self._over_day)
-        day = self.timeline.state(self._moment).day
+        day = self.match.rules.progress(self.timeline.state(self._moment)).now
         x = self._chart.x(min(day, self.match.history[-1].day))
         top, bottom = CHART[1] + 46, CHART[1] + CHART[3] - 40
         canvas.line((x, top), (x, bottom), mix(TERRACOTTA, INK, 0.3), 2)

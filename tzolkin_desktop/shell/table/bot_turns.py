@@ -4,24 +4,46 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from tzolkin_desktop.engine.contract import Choice
+from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.thinker import Thinker
-
-if TYPE_CHECKING:
-    from tzolkin_desktop.shell.table.scene import TableScene
 
 BOT_PAUSE = 0.35  # seconds between a bot's moves, so that eyes can follow
 DOT_SECONDS = 0.4
 
 
+class BotTable(Protocol):
+    """What bots need of the table they play at."""
+
+    def carry_out(self, choice: Choice, at_once: bool) -> None:
+        """Make a choice of a bot and show it, or only its outcome."""
+        ...
+
+    def refresh(self) -> None:
+        """Work out anew what is asked."""
+        ...
+
+    def tell(self, text: str) -> None:
+        """Say something for a while."""
+        ...
+
+    def blink(self) -> None:
+        """Light the next dot of those that say that somebody thinks."""
+        ...
+
+
 class BotPlay:
     """Plays the turns of the bots of one table."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, app: App, match: Match, table: BotTable) -> None:
         """Sit down with an idle thinker."""
+        self._app = app
+        self._match = match
         self._table = table
-        self._thinker = table.app.borrow(Thinker)
+        self._thinker = app.borrow(Thinker)
         self._thinker.forget()  # whatever it thought about was another table
         self._pending: deque[str] = deque()  # what a bot has decided to do, in notation
         self._wait = 0.0
@@ -46,29 +68,27 @@ class BotPlay:
                 self.step()
             return
         if not thinker.busy:
-            thinker.ask(table.match)
+            thinker.ask(self._match)
             table.refresh()
         found = thinker.poll()
         if found is not None:
             self._pending.extend(found)
             for notice in thinker.notices:
-                table.notice.show(table.app.words(f"messages.{notice.id}"))
+                table.tell(self._app.words(f"messages.{notice.id}"))
             thinker.notices.clear()
             return
         self._dotted += seconds
         if self._dotted > DOT_SECONDS:
             self._dotted = 0.0
-            table.prompt.dots = table.prompt.dots % 3 + 1
-            table.dirty = True
+            table.blink()
 
     def step(self) -> None:
         """Carry out the next thing a bot has decided, and set the pause before the one after."""
-        table, settings = self._table, self._table.app.settings
-        choice = table.match.rules.read(table.session.state, self._pending.popleft())
-        table.carried_out([table.playing.step(choice)])
-        if settings.bots == "at_once":
-            table.showing.skip()
-        tempo = settings.tempo if settings.bots != "at_once" else 0.0
+        table, settings = self._table, self._app.settings
+        choice = self._match.rules.read(self._match.session.state, self._pending.popleft())
+        at_once = settings.bots == "at_once"
+        table.carry_out(choice, at_once)
+        tempo = settings.tempo if not at_once else 0.0
         self._wait = BOT_PAUSE / tempo if tempo else 0.0
         if settings.bots == "steps" and self._pending:
             self._wait = math.inf  # until the player asks for the next step

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from tzolkin_desktop.games.tzolkin.table.board.ornament import Ornament
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.form import Form
@@ -21,6 +20,7 @@ from tzolkin_desktop.kit.theme import (
 )
 from tzolkin_desktop.kit.tween import Tween, overshoot
 from tzolkin_desktop.kit.widgets import Button, Signal
+from tzolkin_desktop.shell.table.protocol import GameTable, HandOver
 from tzolkin_desktop.shell.table.regions import SeatLook
 
 CARD = (510.0, 150.0, 900.0, 700.0)
@@ -34,20 +34,18 @@ class HandOverScene(Form):
     def __init__(
         self,
         app: App,
+        game: GameTable,
         seat: SeatLook,
+        said: HandOver,
         on_ready: Callable[[], object],
-        choosing: bool = True,
         seats: Sequence[SeatLook] = (),
-        done: Collection[int] = (),
-        tribes: bool = False,
     ) -> None:
-        """Name the player; `choosing` speaks of tiles (and `tribes`), else of a turn."""
+        """Name the player and say what the game says; `seats` are shown in a row."""
+        self._game = game
         self._seat = seat
+        self._said = said
         self._on_ready = on_ready
-        self._choosing = choosing
-        self._hidden = "handover.hidden_tribes" if tribes else "handover.hidden"
         self._seats = tuple(seats)
-        self._done = frozenset(done)
         self._still: pygame.Surface | None = None
         self._drop = Tween(-60, 0, SLIDE_SECONDS, overshoot)
         if not app.settings.pace:
@@ -82,7 +80,7 @@ class HandOverScene(Form):
         super().resized()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the card over a dark train of gears."""
+        """Draw the card over a dark backdrop."""
         if self._still is None:
             self._still = canvas.surface.copy()
             self._draw_still(canvas.on(self._still))
@@ -93,33 +91,25 @@ class HandOverScene(Form):
         self._draw_seats(canvas)
 
     def _draw_still(self, canvas: Canvas) -> None:
-        canvas.background()
-        canvas.veil(0.5)
-        ornament = Ornament(960, 540, 1.32)
-        ornament.draw_bed(canvas)
-        ornament.draw_gears(canvas)
+        self._game.draw_backdrop(canvas)
         canvas.veil(0.72, DARK)
         canvas.vignette()
 
     def _draw_card(self, canvas: Canvas) -> None:
-        words, name = self.app.words, self._seat.name
         colour = PLAYER_LOOKS[self._seat.colour].colour
         deep = mix(colour, (30, 14, 4), 0.42)
         x, y, w, _ = CARD
         canvas.panel(CARD, "", deep, 124, corner=16, shadow=230, edge=GOLD)
         middle, rim = x + w / 2, mix(deep, (0, 0, 0), 0.6)
-        who = words("handover.choosing" if self._choosing else "handover.turn", name=name)
-        first = words("handover.pass")
+        who, first = self._said.head, self.app.words("handover.pass")
         canvas.text(first, middle, y + 38, 30, CREAM, "head", "cm", w - 320, outline=rim)
         canvas.text(who, middle, y + 90, 50, CREAM, "display", "cm", w - 190, outline=rim)
         canvas.disc(middle, y + 290, 130, mix(PAPER, GOLD, 0.3), BARK, 4)
         canvas.disc(middle, y + 290, 116, mix(colour, PAPER, 0.62))
         canvas.worker(middle, y + 290, 204, self._seat.colour)
         canvas.marker(middle + 92, y + 380, 64, self._seat.colour)
-        if self._choosing:
-            hidden, ask = words(self._hidden), words("handover.ask")
-            canvas.text(hidden, middle, y + 458, 24, INK, "body", "cm", w - 80)
-            canvas.text(ask, middle, y + 494, 24, INK, "body", "cm", w - 80)
+        for number, line in enumerate(self._said.lines):
+            canvas.text(line, middle, y + 458 + 36 * number, 24, INK, "body", "cm", w - 80)
 
     def _draw_seats(self, canvas: Canvas) -> None:
         """Draw everybody in a row: who is done, who is a bot, whose turn it is."""
@@ -129,7 +119,7 @@ class HandOverScene(Form):
             now = seat == self._seat
             canvas.disc(x, y, 50, (66, 46, 28), GOLD if now else (130, 104, 66), 4)
             canvas.worker(x, y - 2, 72, seat.colour, 1.0 if now else 0.7)
-            if seat.bot or number in self._done:
-                mark = (66, 132, 56) if number in self._done else (58, 96, 106)
+            if seat.bot or number in self._said.done:
+                mark = (66, 132, 56) if number in self._said.done else (58, 96, 106)
                 canvas.disc(x + 36, y + 34, 17, mark, CREAM, 2)
                 canvas.icon("ui_bot" if seat.bot else "ui_check", x + 36, y + 34, 19)

@@ -2,44 +2,77 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from tzolkin_desktop.engine.contract import Choice
-from tzolkin_desktop.games.tzolkin.rules.consts import END
-from tzolkin_desktop.games.tzolkin.table.board.board import WORKER_REACH
-from tzolkin_desktop.games.tzolkin.table.board.layout import layout_of
-from tzolkin_desktop.games.tzolkin.table.panels.hint_card import HintCard
-from tzolkin_desktop.games.tzolkin.table.pieces.hint_marks import (
-    draw_marks,
-    draw_option,
-    place_of_worker,
-)
-from tzolkin_desktop.games.tzolkin.table.play.advice import (
-    GHOST,
-    Advice,
-    Outline,
-    gain_line,
-    read_advice,
-    reason_lines,
-)
-from tzolkin_desktop.games.tzolkin.table.play.preview import NOTHING, Preview
-from tzolkin_desktop.kit.canvas import Canvas
-from tzolkin_desktop.kit.targets import Circle, Rect, Target
+from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.kit.canvas import Box, Canvas
+from tzolkin_desktop.kit.targets import Rect, Target
+from tzolkin_desktop.shell.match import Match
+from tzolkin_desktop.shell.table.advice import Advice, gain_line, read_advice, reason_lines
 from tzolkin_desktop.shell.table.bot_turns import DOT_SECONDS
+from tzolkin_desktop.shell.table.choosing import Choosing
+from tzolkin_desktop.shell.table.hint_card import HintCard, draw_option
+from tzolkin_desktop.shell.table.outline import Line, Outline
+from tzolkin_desktop.shell.table.playing import undo_start
+from tzolkin_desktop.shell.table.protocol import GameTable, Offer, Spots
+from tzolkin_desktop.shell.table.regions import NOTHING, Look, Preview
 from tzolkin_desktop.shell.thinker import Thinker
 
-if TYPE_CHECKING:
-    from tzolkin_desktop.shell.table.scene import TableScene
+
+class HintTable(Protocol):
+    """What hints need of the table they are given at."""
+
+    advised: bool
+    choosing: Choosing | None
+
+    @property
+    def human(self) -> bool:
+        """Say whether a person is to act and nothing moves."""
+        ...
+
+    @property
+    def offers(self) -> Sequence[Offer]:
+        """List what may be clicked."""
+        ...
+
+    def act(self, offer: Offer) -> None:
+        """Do what a click on an offer means."""
+        ...
+
+    def choose(self, choice: Choice) -> None:
+        """Carry out what the player clicked."""
+        ...
+
+    def refresh(self) -> None:
+        """Work out anew what can be clicked and what is asked."""
+        ...
+
+    def tell(self, text: str) -> None:
+        """Say something for a while."""
+        ...
+
+    def blink(self) -> None:
+        """Light the next dot of those that say that somebody thinks."""
+        ...
+
+    def is_free(self, box: Box) -> bool:
+        """Say whether no panel of the game lies in a box."""
+        ...
 
 
 class Hinting:
     """The hint of one table: none, thought about, or shown."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, app: App, match: Match, game: GameTable, table: HintTable) -> None:
         """Begin without a hint."""
+        self._app = app
+        self._match = match
+        self._game = game
         self._table = table
-        self._thinker = table.app.borrow(Thinker)
+        self._thinker = app.borrow(Thinker)
         self._asked: tuple[object, ...] | None = None  # the turn as it was then
         self._dotted = 0.0
         self._advice: Advice | None = None
@@ -50,7 +83,7 @@ class Hinting:
     def possible(self) -> bool:
         """Say whether a person has something to choose at this table."""
         table = self._table
-        return table.advised and table.human and len(table.session.choices()) > 1
+        return table.advised and table.human and len(self._match.session.choices()) > 1
 
     @property
     def thinking(self) -> bool:
@@ -65,17 +98,17 @@ class Hinting:
     @property
     def next(self) -> Choice | None:
         """Give the choice that is suggested now."""
-        advice, table = self._advice, self._table
-        if advice is None or not table.human:
+        advice = self._advice
+        if advice is None or not self._table.human:
             return None
-        return advice.choices[advice.done(table.session)]
+        return advice.choices[advice.done(self._match.session)]
 
     @property
     def preview(self) -> Preview:
         """Say what the rest of the suggested turn changes at once."""
         if self._outline is None or self.next is None:
             return NOTHING
-        return self._outline.changes(self._table.session.state)
+        return self._outline.changes(self._match.session.state)
 
     # what the player does
 
@@ -87,7 +120,7 @@ class Hinting:
             self._thinker.hurry()
         elif self.possible:
             self._asked = self._turn()
-            self._thinker.advise(self._table.match)
+            self._thinker.advise(self._match)
             self._table.refresh()
 
     def close(self) -> None:
@@ -100,8 +133,8 @@ class Hinting:
     def _play(self, choice: Choice) -> None:
         """Make a suggested choice; whether a turn is to end may be asked once more."""
         table = self._table
-        ending = next((o for o in table.offers if o.choices == (choice,)), None)
-        if choice.verb == END and ending is not None and table.choosing is None:
+        ending = next((o for o in table.offers if o.ends and o.choices == (choice,)), None)
+        if ending is not None and table.choosing is None:
             table.act(ending)
         else:
             table.choose(choice)
@@ -116,16 +149,15 @@ class Hinting:
         if answer is not None:
             self._asked = None
             for notice in answer.notices:
-                table.notice.show(table.app.words(f"messages.{notice.id}"))
+                table.tell(self._app.words(f"messages.{notice.id}"))
             if answer.choices:
-                self._advice = read_advice(table.session, answer)
+                self._advice = read_advice(self._match.session, answer)
             table.refresh()
             return
         self._dotted += seconds
         if self._dotted > DOT_SECONDS:
             self._dotted = 0.0
-            table.prompt.dots = table.prompt.dots % 3 + 1
-            table.dirty = True
+            table.blink()
 
     def follow(self) -> None:
         """Keep the hint while the game goes its way, and only then."""
@@ -133,59 +165,60 @@ class Hinting:
             self._thinker.forget()
             self._asked = None
         if self._advice is not None:
-            self._advice = self._advice.followed(self._table.session)
+            self._advice = self._advice.followed(self._match.session, self._game.moves)
 
     def _turn(self) -> tuple[object, ...]:
         """Tell the turn under way, as far as it has gone, from any other."""
-        session = self._table.session
-        made = [step.choice for step in session.steps[session.turn_start :]]
-        return session.turn_start, *made
+        session = self._match.session
+        start = undo_start(session)
+        return start, *(step.choice for step in session.steps[start:])
 
     # the screen
 
     def tell(self) -> None:
         """Work out anew what the hint marks and says."""
-        table, advice = self._table, self._advice
+        advice, words, rules = self._advice, self._app.words, self._match.rules
         self._outline = self.card = None
         if advice is None:
             return
-        words = table.app.words
-        self._outline = Outline(table.match.rules, words, advice)
-        done = advice.done(table.session)
-        lines = [line for line in self._outline.lines if line.last >= done]
-        box = layout_of(table.session.state).built
-        if not any(panel.box == box for panel in table.panels() if panel is not table.log):
+        self._outline = self._game.outline(rules, words, advice.state, advice.choices)
+        done = advice.done(self._match.session)
+        lines = [line for line in self._lines(advice) if line.last >= done]
+        box = self._game.layout(self._match.session.state).hint
+        if self._table.is_free(box):
             self.card = HintCard(box, lines, gain_line(words, advice), reason_lines(words, advice))
 
-    def targets(self) -> list[Target]:
+    def _lines(self, advice: Advice) -> Sequence[Line]:
+        if self._outline is not None:
+            return self._outline.lines
+        words = self._app.words
+        texts = [self._game.describe(words, advice.state, choice) for choice in advice.choices]
+        return [Line(number + 1, text, number) for number, text in enumerate(texts)]
+
+    def targets(self, spots: Spots) -> list[Target]:
         """List the ghosts that may be clicked like the spaces they stand on, and the card."""
         table, found = self._table, []
-        marks = self._outline.marks if self._outline is not None and table.human else []
-        for mark in marks:
-            offer = next((o for o in table.offers if o.spot == mark.spot), None)
-            if mark.look == GHOST and offer is not None:
-                at = place_of_worker(mark.spot, table.layout)
-                act = partial(table.act, offer)
-                found.append(Target(mark.spot, Circle(*at, WORKER_REACH), at, act=act))
+        drawn = self._outline.areas(spots) if self._outline is not None and table.human else ()
+        for place, area, at in drawn:
+            offer = next((o for o in table.offers if o.place == place), None)
+            if offer is not None:
+                found.append(Target(place, area, at, act=partial(table.act, offer)))
         if self.card is not None:
             rect, cross = Rect(*self.card.box), self.card.closing
-            label = table.app.words("hint.close")
+            label = self._app.words("hint.close")
             found.append(Target("hint", rect, rect.centre))
             found.append(Target("hint/close", cross, cross.centre, label, self.close))
         return found
 
-    def draw_marks(self, canvas: Canvas) -> None:
+    def draw_marks(self, canvas: Canvas, look: Look[Any], spots: Spots) -> None:
         """Draw the suggested turn on the board."""
-        table, advice = self._table, self._advice
-        if self._outline is not None and advice is not None:
-            done = advice.done(table.session)
-            draw_marks(canvas, table.look, self._outline.marks, done, table.layout)
+        if self._outline is not None and self._advice is not None:
+            self._outline.draw(canvas, look, self._advice.done(self._match.session), spots)
 
     def draw_option(self, canvas: Canvas) -> None:
         """Mark the suggested option of an open chooser."""
-        table = self._table
-        if table.choosing is None or self.next is None:
+        if self._table.choosing is None or self.next is None:
             return
-        for target in table.choosing.targets(table.choose, table.close_chooser):
-            if table.choosing.choice_of(target.id) == self.next and isinstance(target.area, Rect):
-                draw_option(canvas, target.area)
+        for _, choice, rect in self._table.choosing.options():
+            if choice == self.next:
+                draw_option(canvas, rect)

@@ -6,12 +6,11 @@ Answers for drawing and scrolling lines that are given to it as rich texts; know
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from tzolkin_desktop.games.tzolkin.table.board.layout import USUAL
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.rich_text import draw_line, faint
-from tzolkin_desktop.kit.targets import Rect
+from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.kit.theme import (
     LEAST_WORDS,
     PAPER_DARK,
@@ -41,10 +40,9 @@ class LogLine(NamedTuple):
 class LogPanel:
     """The last lines of the game, scrolled by the wheel."""
 
-    box: Box = USUAL.log
-
-    def __init__(self) -> None:
-        """Begin empty."""
+    def __init__(self, box: Box) -> None:
+        """Begin empty, in a box."""
+        self.box = box
         self.lines: Sequence[LogLine] = ()
         self.back = 0  # lines scrolled up from the newest
         self.hovered = False
@@ -81,13 +79,13 @@ class LogPanel:
         elif signal.kind == WHEEL and self.hovered:
             self.scroll(round(signal.amount))
 
-    def key(self, look: Look) -> Hashable:
+    def key(self, look: Look[Any]) -> Hashable:
         """Name what the picture depends on."""
         first, last = self._seen()
         before = self.lines[first - 1].turn if first else None
         return tuple(self.lines[first:last]), before, first, len(self.lines), self.zoom
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: Look[Any]) -> None:
         """Draw the lines, a mark in front of each turn, the latest turn in full ink."""
         x, _, w, _ = self.box
         canvas.panel(self.box)
@@ -106,13 +104,15 @@ class LogPanel:
             draw_line(canvas, line.text, x + 44, y, w - 70, size, ink)
         self._bar(canvas, first)
 
-    def spots(self, look: Look) -> dict[str, Rect]:
+    def spots(self, look: Look[Any]) -> dict[Place, Rect]:
         """Say where each line lies that is seen, by its number from the beginning."""
         x, _, w, _ = self.box
         first, last = self._seen()
         pitch = self._pitch
         return {
-            f"log/{number}": Rect(x + 10, self._middle(number - first) - pitch / 2, w - 32, pitch)
+            Place("log", number): Rect(
+                x + 10, self._middle(number - first) - pitch / 2, w - 32, pitch
+            )
             for number in range(first, last)
         }
 

@@ -6,36 +6,41 @@ alternative needs no click of its own; taking back goes click by click.
 
 from __future__ import annotations
 
-from tzolkin_desktop.engine.contract import NOBODY, Choice
-from tzolkin_desktop.engine.session import Step
-from tzolkin_desktop.games.tzolkin.rules.consts import F_DISCARD, F_DRAFT, F_TRIBE
-from tzolkin_desktop.games.tzolkin.table.play.offers import forced
-from tzolkin_desktop.games.tzolkin.table.play.plan import Move, moves_of, rearranged
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tzolkin_desktop.engine.contract import NOBODY, Choice, Rules
+from tzolkin_desktop.engine.session import Session, Step
 from tzolkin_desktop.shell.match import Match
 
-DRAFT = (F_TRIBE, F_DRAFT, F_DISCARD)
+Forced = Callable[[Sequence[Choice]], Choice | None]
+
+
+@dataclass(frozen=True)
+class Impossible(Exception):
+    """An order that cannot be played: the number of the move and the choice that is not offered."""
+
+    number: int
+    choice: Choice
 
 
 class Playing:
     """Plays a match by choices."""
 
-    def __init__(self, match: Match) -> None:
-        """Take a match as it stands."""
+    def __init__(self, match: Match, forced: Forced) -> None:
+        """Take a match as it stands; `forced` gives the choice that needs no click."""
         self.match = match
         self.session = match.session
-        self._clicks: list[int] = []  # how many steps there were before each click of this turn
+        self._forced = forced
+        # how many steps there were before each click that can be taken back
+        self._clicks: list[int] = clicks_of(self.session, forced)
 
     @property
     def person(self) -> bool:
         """Say whether a person is to act."""
         seat = self.session.seat
         return seat != NOBODY and not self.match.seats[seat].bot
-
-    @property
-    def drafting(self) -> bool:
-        """Say whether a tribe or starting wealth is being chosen."""
-        stack = self.session.state.stack
-        return bool(stack) and stack[-1][0] in DRAFT
 
     @property
     def can_undo(self) -> bool:
@@ -46,17 +51,17 @@ class Playing:
         """Carry out what the player clicked, and what follows without a choice."""
         before = len(self.session.steps)
         steps = [self.step(choice)]
-        if self.session.turn_start <= before:  # the end of a turn cannot be taken back
+        if undo_start(self.session) <= before:  # what was seen cannot be taken back
             self._clicks.append(before)
-        while self.person and (only := forced(self.session.choices())):
+        while self.person and (only := self._forced(self.session.choices())):
             steps.append(self.step(only))
         return steps
 
     def step(self, choice: Choice) -> Step:
         """Carry out one choice."""
-        turn = self.session.turn_start
+        start = undo_start(self.session)
         step = self.session.apply(choice)
-        if self.session.turn_start != turn:
+        if undo_start(self.session) != start:
             self._clicks.clear()
         return step
 
@@ -82,21 +87,47 @@ class Playing:
             return False
         self._clicks.append(len(self.session.steps))
         self.session.redo()
-        while self.session.can_redo() and forced(self.session.choices()):
+        while self.session.can_redo() and self._forced(self.session.choices()):
             self.session.redo()
         return True
 
-    def moves(self) -> list[Move]:
-        """List the moves of this turn, with the balance after each."""
-        return moves_of(self.session)
+    def made(self) -> list[Step]:
+        """List the steps of this turn that can still be taken back."""
+        return self.session.steps[undo_start(self.session) :]
 
-    def rearrange(self, moves: list[Move]) -> None:
+    def rearrange(self, moves: Sequence[Sequence[Choice]]) -> None:
         """Play the turn's moves in another order; raise `Impossible` and change nothing if not."""
         session = self.session
-        start = session.steps[session.turn_start].before
-        choices = rearranged(self.match.rules, start, moves)
+        choices = rearranged(self.match.rules, self.made()[0].before, moves)
         self.undo_turn()
         for choice in choices:
-            if forced(session.choices()) is None:
+            if self._forced(session.choices()) is None:
                 self._clicks.append(len(session.steps))
             session.apply(choice)
+
+
+def undo_start(session: Session) -> int:
+    """Give the first step that can still be taken back."""
+    return session.turn_start
+
+
+def clicks_of(session: Session, forced: Forced) -> list[int]:
+    """Tell the clicks from what followed by itself, in a turn that was begun before."""
+    found = []
+    for number in range(undo_start(session), len(session.steps)):
+        if not found or forced(session.rules.choices(session.steps[number].before)) is None:
+            found.append(number)
+    return found
+
+
+def rearranged(rules: Rules[Any], start: Any, moves: Sequence[Sequence[Choice]]) -> list[Choice]:
+    """Give all choices of the moves in this order; raise `Impossible` at the first that fails."""
+    state = rules.clone(start)
+    found = []
+    for number, move in enumerate(moves, 1):
+        for choice in move:
+            if choice not in rules.choices(state):
+                raise Impossible(number, choice)
+            rules.apply(state, choice)
+            found.append(choice)
+    return found

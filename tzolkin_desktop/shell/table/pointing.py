@@ -1,76 +1,65 @@
-"""What can be pointed at on the table: pieces to ask about, offers, buttons, panels on top."""
+"""What can be pointed at on the table: pieces to ask about, offers, and the prompt's buttons."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Any
 
-from tzolkin_desktop.games.tzolkin.table.board.board import place_of
-from tzolkin_desktop.games.tzolkin.table.pieces import highlights
-from tzolkin_desktop.games.tzolkin.table.texts.cards import why_not
-from tzolkin_desktop.kit.targets import Rect, Target
-from tzolkin_desktop.shell.table.questions import BUTTON_TIPS, BUTTON_WORDS
-from tzolkin_desktop.shell.table.replanning import replan
+from tzolkin_desktop.kit.targets import Place, Target
+from tzolkin_desktop.shell.table.prompt import PromptBar
+from tzolkin_desktop.shell.table.protocol import GameTable, Offer, Spots
+from tzolkin_desktop.shell.table.questions import BUTTON_TIPS
+from tzolkin_desktop.shell.table.regions import Look
 
-if TYPE_CHECKING:
-    from tzolkin_desktop.shell.table.scene import TableScene
+Act = Callable[[], None]
 
 
-def targets_of(table: TableScene) -> list[Target]:
-    """List what can be pointed at, what lies on top last."""
-    spots, look = table.layout, table.look
-    found: dict[str, Target] = {}
-    for spot, (area, at) in highlights.info_spots(look, spots).items():
-        why = why_not(look, spot, table.selected) if table.human else ""
-        found[spot] = Target(spot, area, at, act=_looking(table, spot), reason=why)
-    found.update(_buttons(table))
-    for offer in table.offers:
-        placed = place_of(offer.spot, spots)
-        if placed is not None and not _hidden(table, *placed[1]):
-            found.pop(offer.spot, None)
-            act = partial(table.act, offer)
-            tip = BUTTON_TIPS.get(offer.spot.removeprefix("button/"))
-            label = table.app.words(tip) if tip else ""
-            found[offer.spot] = Target(offer.spot, *placed, label, act, legal=True)
-    targets = [*found.values(), *table.hints.targets()]
-    if table.plan:
-        for spot, rect in table.plan.spots().items():
-            _, number, what = spot.split("/")
-            act = partial(replan, table, int(number), what)
-            targets.append(Target(spot, rect, rect.centre, act=act))
-    if table.choosing:
-        targets += table.choosing.targets(table.choose, table.close_chooser)
-    return targets
+class Pointing:
+    """Makes the targets of one picture of a table."""
 
+    def __init__(self, game: GameTable, look: Look[Any], spots: Spots) -> None:
+        """Take a table as it is shown and where its pieces lie."""
+        self._game = game
+        self._look = look
+        self._spots = spots
 
-def _buttons(table: TableScene) -> dict[str, Target]:
-    """List the buttons of the prompt that are no offers of the rules."""
-    doing = {"menu": table.on_menu, **{name: getattr(table, name) for name in BUTTON_WORDS}}
-    doing["next"] = table.bots.step
-    doing["hint"] = table.hints.push
-    found = {}
-    for name, act in doing.items():
-        if name in table.prompt.buttons:
-            spot = f"button/{name}"
-            rect, button = table.layout[spot], table.prompt.buttons[name]
-            able = act if button.enabled else None
-            label = table.app.words(BUTTON_TIPS[name])
-            found[spot] = Target(spot, rect, rect.centre, label, able, name == "next")
-    return found
+    def pieces(
+        self, why: Callable[[Place], str], click: Callable[[Place], Act | None]
+    ) -> dict[str, Target]:
+        """List what can be asked about, with why it cannot be chosen and what a click shows."""
+        found: dict[str, Target] = {}
+        for place in self._game.places(self._look, self._spots):
+            placed = self._game.find(place, self._spots)
+            if placed is not None:
+                found[place] = Target(place, *placed, act=click(place), reason=why(place))
+        return found
 
+    def buttons(self, prompt: PromptBar, acts: Mapping[str, Act]) -> dict[str, Target]:
+        """List the buttons of the prompt that are no offers of the rules."""
+        found = {}
+        for name, act in acts.items():
+            if name in prompt.buttons:
+                place = Place("button", name=name)
+                rect, button = self._spots[place], prompt.buttons[name]
+                able = act if button.enabled else None
+                label = self._look.words(BUTTON_TIPS[name])
+                found[place] = Target(place, rect, rect.centre, label, able, name == "next")
+        return found
 
-def _looking(table: TableScene, spot: str) -> Callable[[], None] | None:
-    """Give what a click does on something that is only looked at."""
-    if spot.startswith("seat/"):
-        return partial(table.show_built, spot)
-    if spot.startswith("log/"):
-        return partial(table.show_moment, int(spot.partition("/")[2]))
-    return None
-
-
-def _hidden(table: TableScene, x: float, y: float) -> bool:
-    """Tell whether something lies over a point of the table."""
-    if table.plan and Rect(*table.plan.box).contains(x, y):
-        return True
-    return table.choosing is not None and table.choosing.hides(x, y)
+    def offers(
+        self,
+        offers: Sequence[Offer],
+        act: Callable[[Offer], None],
+        hidden: Callable[[float, float], bool],
+        labels: Mapping[str, str],
+    ) -> dict[str, Target]:
+        """List the offers that nothing lies over; a button's label is its tip."""
+        found: dict[str, Target] = {}
+        for offer in offers:
+            placed = self._game.find(offer.place, self._spots)
+            if placed is not None and not hidden(*placed[1]):
+                label = labels.get(offer.place.name, "") if offer.place.kind == "button" else ""
+                clicked = partial(act, offer)
+                found[offer.place] = Target(offer.place, *placed, label, clicked, legal=True)
+        return found

@@ -6,12 +6,12 @@ Answers for laying out and drawing texts and buttons that are given to it; knows
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tzolkin_desktop.engine.contract import NOBODY
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.rich_text import draw_line, faint
-from tzolkin_desktop.kit.targets import Rect
+from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.kit.theme import INK, SIZE_BUTTON, TERRACOTTA
 from tzolkin_desktop.kit.widgets import Button, Signal
 from tzolkin_desktop.shell.table.regions import Look
@@ -76,7 +76,7 @@ class PromptBar:
         pushed = [name for name, button in self.buttons.items() if button.handle(signal)]
         return pushed[0] if pushed else None
 
-    def key(self, look: Look) -> Hashable:
+    def key(self, look: Look[Any]) -> Hashable:
         """Name what the picture depends on."""
         who = look.seats[look.active].colour if look.active != NOBODY else ""
         buttons = tuple(
@@ -85,7 +85,7 @@ class PromptBar:
         )
         return self.head, self.line, self.dots, who, buttons
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: Look[Any]) -> None:
         """Draw the worker of the acting player, the texts and the buttons."""
         x, y, _, h = self.box
         canvas.panel(self.box)
@@ -109,12 +109,12 @@ class PromptBar:
         for button in self.buttons.values():
             button.draw(canvas)
 
-    def spots(self, look: Look) -> dict[str, Rect]:
+    def spots(self, look: Look[Any]) -> dict[Place, Rect]:
         """Say where the text and the buttons lie."""
         x, y, _, h = self.box
-        spots = {"prompt": Rect(x + 6, y + 6, _TEXT_LEFT - 6 + self._text_room(), h - 12)}
+        spots = {Place("prompt"): Rect(x + 6, y + 6, _TEXT_LEFT - 6 + self._text_room(), h - 12)}
         for name, button in self.buttons.items():
-            spots[f"button/{name}"] = Rect(*button.box)
+            spots[Place("button", name=name)] = Rect(*button.box)
         return spots
 
     def _text_room(self) -> float:

@@ -1,16 +1,16 @@
-"""What the regions of the table are drawn from, and what a region is."""
+"""What a table is drawn from: a position with its words, its people and who looks at it."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from tzolkin_desktop.games.tzolkin.rules.components import Content
-from tzolkin_desktop.games.tzolkin.rules.state import State
 from tzolkin_desktop.kit.canvas import Box, Canvas
-from tzolkin_desktop.kit.targets import Rect
+from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.kit.words import Words
+
+S = TypeVar("S")
 
 
 @dataclass(frozen=True)
@@ -22,37 +22,42 @@ class SeatLook:
     bot: str = ""
 
 
-@dataclass(frozen=True)
-class Look:
-    """The table as it is shown now: a state with its words and players."""
+class Preview(NamedTuple):
+    """What a choice would change: numbers of the acting seat, and where its pieces would stand."""
 
-    state: State
+    goods: Mapping[str, int]
+    ghosts: Mapping[str, int]
+
+
+NOTHING = Preview({}, {})
+
+
+@dataclass(frozen=True)
+class Look(Generic[S]):
+    """The table as it is shown now: a position as its viewer may see it, with words and players."""
+
+    state: S
     words: Words
     seats: tuple[SeatLook, ...]
     active: int  # the seat whose decision it is, or NOBODY
     preview: Mapping[str, int] = field(default_factory=dict)  # good -> change, for the active seat
-    ghosts: Mapping[str, int] = field(default_factory=dict)  # temple -> step the marker would reach
+    ghosts: Mapping[str, int] = field(default_factory=dict)  # piece -> the place it would reach
     zoom: float = 1.0  # the player's size of choosers
 
-    @property
-    def content(self) -> Content:
-        """Give the printed components."""
-        return self.state.content
 
-
-class Region(Protocol):
+class Region(Protocol[S]):
     """A part of the table that is drawn by itself and kept until its key changes."""
 
     box: Box
 
-    def key(self, look: Look) -> Hashable:
+    def key(self, look: Look[S]) -> Hashable:
         """Name everything the picture depends on, besides size and language."""
         ...
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def draw(self, canvas: Canvas, look: Look[S]) -> None:
         """Draw it in design units."""
         ...
 
-    def spots(self, look: Look) -> dict[str, Rect]:
-        """Say where its pieces lie, by id: to point at, to light up, to fly to."""
+    def spots(self, look: Look[S]) -> dict[Place, Rect]:
+        """Say where its pieces lie: to point at, to light up, to fly to."""
         ...

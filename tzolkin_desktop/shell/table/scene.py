@@ -1,62 +1,56 @@
-"""The table: shows the game, turns clicks on its pieces into choices, lets bots play.
+"""The table: shows a game, turns clicks on its pieces into choices, lets bots play.
 
-Legality, prices and outcomes come from the rules through the session; this scene only asks.
+Legality, prices and outcomes come from the rules through the session, the pieces from the game's
+table; this scene only asks.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
 
 import pygame
 
-from tzolkin_desktop.engine.contract import NOBODY, Choice
+from tzolkin_desktop.engine.contract import Choice, Event
 from tzolkin_desktop.engine.session import Step
-from tzolkin_desktop.games.tzolkin.reference.subjects import Subject, subject_of
-from tzolkin_desktop.games.tzolkin.rules.consts import (
-    BUILD,
-    END,
-    GEARS,
-    RENOVATE,
-)
-from tzolkin_desktop.games.tzolkin.rules.state import State
-from tzolkin_desktop.games.tzolkin.table.board.board import Board
-from tzolkin_desktop.games.tzolkin.table.board.layout import layout_of
-from tzolkin_desktop.games.tzolkin.table.board.peek import Peek
-from tzolkin_desktop.games.tzolkin.table.food_day.scene import FoodDayScene
-from tzolkin_desktop.games.tzolkin.table.motion.beats import Beat
-from tzolkin_desktop.games.tzolkin.table.motion.director import Director
-from tzolkin_desktop.games.tzolkin.table.panels.plan_panel import PlanPanel
-from tzolkin_desktop.games.tzolkin.table.panels.seats import Built
-from tzolkin_desktop.games.tzolkin.table.panels.turn_so_far import Ledger
-from tzolkin_desktop.games.tzolkin.table.pieces import highlights
-from tzolkin_desktop.games.tzolkin.table.play.choosing import Choosing
-from tzolkin_desktop.games.tzolkin.table.play.offers import (
-    POWERS,
-    Offer,
-    Worker,
-    offers,
-)
-from tzolkin_desktop.games.tzolkin.table.play.preview import NOTHING, Preview, preview
-from tzolkin_desktop.games.tzolkin.table.texts.turn_log import Teller, turn_summary
+from tzolkin_desktop.engine.viewing import seen_by
 from tzolkin_desktop.kit.app import App
-from tzolkin_desktop.kit.canvas import Canvas
+from tzolkin_desktop.kit.canvas import Box, Canvas
+from tzolkin_desktop.kit.chooser import Option
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.sound import BELL
-from tzolkin_desktop.kit.targets import Rect, Target
+from tzolkin_desktop.kit.targets import Place, Rect, Target
 from tzolkin_desktop.kit.widgets import Signal
 from tzolkin_desktop.shell.match import Match
-from tzolkin_desktop.shell.table import picture
 from tzolkin_desktop.shell.table.bot_turns import BotPlay
+from tzolkin_desktop.shell.table.choosing import Choosing
 from tzolkin_desktop.shell.table.hand_over import HandOverScene
 from tzolkin_desktop.shell.table.hints import Hinting
 from tzolkin_desktop.shell.table.log import LogPanel
+from tzolkin_desktop.shell.table.log_teller import Teller
 from tzolkin_desktop.shell.table.motion import Showing
+from tzolkin_desktop.shell.table.notices import CardHolder, NoticeBoard, draw_focus
+from tzolkin_desktop.shell.table.others import since_last_turn
 from tzolkin_desktop.shell.table.playing import Playing
-from tzolkin_desktop.shell.table.pointing import targets_of
-from tzolkin_desktop.shell.table.prompt import PromptBar
-from tzolkin_desktop.shell.table.questions import ask
-from tzolkin_desktop.shell.table.regions import Look
+from tzolkin_desktop.shell.table.pointing import Pointing
+from tzolkin_desktop.shell.table.prompt import DOTS, PromptBar
+from tzolkin_desktop.shell.table.protocol import (
+    Beat,
+    Extra,
+    GameTable,
+    Offer,
+    Picture,
+)
+from tzolkin_desktop.shell.table.questions import (
+    BUTTON_WORDS,
+    menu_button,
+    next_button,
+    turn_buttons,
+)
+from tzolkin_desktop.shell.table.regions import NOTHING, Look, Preview
 from tzolkin_desktop.shell.table.steering import Steering
+from tzolkin_desktop.shell.table.viewer import Viewer
 
 CARD_DELAY = 0.25
 
@@ -65,85 +59,95 @@ class TableScene(Scene):
     """A game under way."""
 
     advised = True  # whoever plays here may ask for a hint
+    asks_twice = True  # whether a turn is to end may be asked once more
 
     def __init__(
         self,
         app: App,
         match: Match,
         on_over: Callable[[], None],
-        on_draft: Callable[[], None],
+        on_own_scene: Callable[[], None],
         on_menu: Callable[[], None],
     ) -> None:
-        """Sit down at a match; people choose their starting wealth elsewhere, unseen."""
+        """Sit down at a match; what is decided in a scene of its own is decided elsewhere."""
         super().__init__(app)
         self.match = match
         self.session = match.session
+        self.game: GameTable = match.game.table()
         self.on_over = on_over
-        self.on_draft = on_draft
+        self.on_own_scene = on_own_scene
         self.on_menu = on_menu
-        self.playing = Playing(match)
-        self.showing = Showing(self.session, self._show_food_day)
+        self.viewer = Viewer(match)
+        self.playing = Playing(match, self.game.forced)
+        self.showing = Showing(self.session, self._show_interlude)
         self.steering = Steering(self)
-        self.bots = BotPlay(self)
-        self.hints = Hinting(self)
-        self.selected: Worker | None = None
-        self.moment: State | None = None  # a state of the past that is looked at
+        self.bots = BotPlay(app, match, self)
+        self.hints = Hinting(app, match, self.game, self)
+        self.selected: Place | None = None
+        self.moment: Any = None  # a state of the past that is looked at
         self.choosing: Choosing | None = None
-        self.offers: list[Offer] = []
+        self.offers: Sequence[Offer] = ()
         self.prompt = PromptBar()
-        self.log = LogPanel()
-        self.log.box = layout_of(self.session.state).log
-        self.ledger = Ledger()
-        self.built: Built | None = None  # a player's tiles, laid out over the log
-        self._renovating: Built | None = None  # the player's own, while there is a choice
-        self.plan: PlanPanel | None = None
-        self.card = highlights.CardHolder()
-        self.notice = highlights.NoticeBoard()
-        self.peek = Peek()
-        self._teller = Teller(match)
-        self._board: Board | None = None
-        self.layout: dict[str, Rect] = {}
+        self.log = LogPanel(self.game.layout(self.session.state).log)
+        self.card = CardHolder(self.game)
+        self.notice = NoticeBoard()
+        self._teller = Teller(self.game, match, self.viewer)
+        self._picture: Picture | None = None
+        self.layout: dict[Place, Rect] = {}
         self._targets: list[Target] = []
         self._preview: Preview = NOTHING
-        self._seated = NOBODY  # the person the computer was handed to last
         self._resting = 0.0
         self._bots_played = False  # and the bell has not rung since
+        self.extras: Sequence[Extra] = ()
+        self.extras = self.game.extras(self)
         self.refresh()
 
     # what is shown
 
     @property
-    def look(self) -> Look:
+    def look(self) -> Look[Any]:
         """Give the table as it is shown now."""
-        state = self.moment or self.showing.state
+        true = self.moment if self.moment is not None else self.showing.state
+        state = self.viewer.may_see(true)
         preview = self._preview if self._preview != NOTHING else self.hints.preview
-        seats = self.match.seats
+        words, seats, active = self.app.words, self.match.seats, self.match.rules.to_act(state)
         zoom = self.app.settings.zoom
-        return Look(
-            state, self.app.words, seats, state.to_act(), preview.goods, preview.ghosts, zoom
-        )
+        return Look(state, words, seats, active, preview.goods, preview.ghosts, zoom)
 
     @property
     def human(self) -> bool:
         """Say whether a person is to act at this table and nothing moves."""
         quiet = self.showing.beat is None and self.moment is None
-        return quiet and self.playing.person and not self.playing.drafting
+        return quiet and self.playing.person and not self._apart
+
+    @property
+    def _apart(self) -> bool:
+        return self.game.decides_apart(self.session.state)
+
+    @property
+    def looking(self) -> bool:
+        """Say whether another time than now is looked at."""
+        return self.moment is not None or any(extra.looking for extra in self.extras)
+
+    @property
+    def held(self) -> bool:
+        """Say whether the pointer holds one of the game's extras."""
+        return any(extra.held for extra in self.extras)
 
     @property
     def ready(self) -> bool:
         """Say whether all pictures are there and nothing moves."""
-        loaded = self._board is not None and self._board.train.loaded
-        return loaded and self.showing.beat is None
+        return self._picture is not None and self._picture.loaded and self.showing.beat is None
 
-    def board(self, canvas: Canvas) -> Board:
-        """Give the board for the window's size, made when first needed."""
-        if self._board is None:
-            self._board = Board(canvas, self.look)
-        return self._board
+    def board(self, canvas: Canvas) -> Picture:
+        """Give the picture for the window's size, made when first needed."""
+        if self._picture is None:
+            self._picture = self.game.picture(canvas, self.look)
+        return self._picture
 
     def resized(self) -> None:
         """Forget pictures made for another window size, or words of another language."""
-        self._board = None
+        self._picture = None
         self.choosing = None
         self.refresh()
 
@@ -154,18 +158,43 @@ class TableScene(Scene):
 
     def draw_table(self, canvas: Canvas) -> None:
         """Draw the board, the panels and what may be clicked on them."""
-        picture.draw_table(self, canvas)
+        look = self.look
+        self.board(canvas).draw(canvas, look, self.showing.beat, self.extras)
+        self.prompt.draw(canvas, look)
+        if self._log_seen:
+            self.log.draw(canvas, look)
+        for extra in self.extras:
+            extra.draw(canvas, look)
+        if self.human and not self.looking:
+            hovered = self.steering.hovered
+            self.game.draw_offers(
+                canvas, look, self.offers, self.layout, hovered.id if hovered else ""
+            )
+            self.hints.draw_marks(canvas, look, self.layout)
+            if self.selected is not None:
+                self.game.draw_selected(canvas, look, self.selected)
+        if self.human and self.hints.card:
+            self.hints.card.draw(canvas)
+        for extra in self.extras:
+            extra.draw_over(canvas, look)
 
     def draw_front(self, canvas: Canvas) -> None:
         """Draw what lies over the table: flying pieces, a chooser or a card."""
-        picture.draw_front(self, canvas)
+        if beat := self.showing.beat:
+            beat.draw(canvas)
+        elif self.choosing:
+            self.choosing.draw(canvas)
+            self.hints.draw_option(canvas)
+        else:
+            self.card.draw(canvas, self.look, self.steering.hovered, self.layout)
+        if focused := self.steering.focused:
+            draw_focus(canvas, focused)
+        self.notice.draw(canvas)
 
     def repaint(self, canvas: Canvas) -> list[pygame.Rect]:
-        """Draw only the gears while they turn."""
+        """Draw only what turns or slides in its place."""
         beat = self.showing.beat
-        if beat is None or beat.day is None:
-            return []
-        return self.board(canvas).repaint(canvas, self.look, beat.day)
+        return [] if beat is None else self.board(canvas).repaint(canvas, self.look, beat)
 
     def picture(self) -> pygame.Surface:
         """Give a picture of the table as it is, for a scene that lies over it."""
@@ -178,9 +207,10 @@ class TableScene(Scene):
 
     def update(self, seconds: float) -> None:
         """Move what moves, let bots think, and go on when nothing is left to show."""
-        if self._board is not None and not self._board.train.loaded:
-            self._board.train.load_more(2)
-        if self.peek.advance(seconds) or self.notice.advance(seconds):
+        if self._picture is not None and not self._picture.loaded:
+            self._picture.load_more()
+        moved = [extra.update(seconds) for extra in self.extras]
+        if any(moved) or self.notice.advance(seconds):
             self.dirty = True
         if self.showing.beat:
             if self.showing.advance(seconds, self.app.settings.pace):
@@ -192,41 +222,55 @@ class TableScene(Scene):
         elif not self.playing.person:
             self._bots_played = True
             self._let_bot_play(seconds)
-        elif self.playing.drafting:
-            self.on_draft()
-        elif self._must_hand_over():
+        elif self.viewer.must_hand_over(self.app.settings.hand_over == "every_turn"):
             self._hand_over()
         else:
-            if self._bots_played:
-                self._bots_played = False
-                self.app.play(BELL)
-            self.hints.advance(seconds)
-            self._rest(seconds)
+            self._let_person_play(seconds)
+
+    def _let_person_play(self, seconds: float) -> None:
+        self._see(self.session.seat)
+        if self._apart:
+            self.on_own_scene()
+            return
+        if self._bots_played:
+            self._bots_played = False
+            self.app.play(BELL)
+        self.hints.advance(seconds)
+        self._rest(seconds)
 
     def _shown_on(self) -> None:
         self.dirty = True
         if self.showing.beat is None:
             self.refresh()
 
-    def _show_food_day(self, beat: Beat) -> None:
-        look = Look(beat.state, self.app.words, self.match.seats, beat.state.to_act())
-        behind = self.picture()
+    def _show_interlude(self, beat: Beat) -> None:
+        state = self.viewer.may_see(beat.state)
+        look = Look(state, self.app.words, self.match.seats, self.match.rules.to_act(state))
 
         def done() -> None:
             self.app.pop()
             self._shown_on()
 
-        self.app.push(FoodDayScene(self.app, look, beat.food_day, behind, done))
+        self.app.push(self.game.interlude(self.app, look, beat, self.picture(), done))
 
-    def _must_hand_over(self) -> bool:
-        every_turn = self.app.settings.hand_over == "every_turn" and len(self.match.humans) > 1
-        return every_turn and self._seated != self.session.seat
+    def _see(self, seat: int) -> None:
+        """Let the person at a seat look from now on."""
+        if self.viewer.seat != seat:
+            self.viewer.seat = seat
+            self.refresh()
 
     def _hand_over(self) -> None:
         """Hide the table until the next person says that it may be seen."""
-        self._seated = self.session.seat
-        seat = self.match.seats[self._seated]
-        self.app.push(HandOverScene(self.app, seat, self.app.pop, choosing=False))
+        number, match = self.session.seat, self.match
+        seat = match.seats[number]
+        said = self.game.hand_over(self.app.words, self.session.state, seat)
+
+        def ready() -> None:
+            self._see(number)
+            self.app.pop()
+
+        seats = match.seats if said.lines else ()
+        self.app.push(HandOverScene(self.app, self.game, seat, said, ready, seats))
 
     def _let_bot_play(self, seconds: float) -> None:
         self.bots.advance(seconds)
@@ -238,10 +282,22 @@ class TableScene(Scene):
                 self.card.open = True
                 self.dirty = True
 
-    def skip(self) -> None:
-        """Show the end of what moves at once."""
+    def skip(self) -> bool:
+        """Show the end of what moves at once; say whether something moved."""
+        if self.showing.beat is None:
+            return False
         self.showing.skip()
         self._shown_on()
+        return True
+
+    def interrupt(self) -> bool:
+        """End what moves, or come back from the past; say whether there was something."""
+        if self.skip():
+            return True
+        if self.moment is None:
+            return False
+        self.show_moment(None)
+        return True
 
     # what the player does
 
@@ -249,16 +305,37 @@ class TableScene(Scene):
         """Carry out what the player clicked."""
         self.carried_out(self.playing.click(choice))
 
+    def carry_out(self, choice: Choice, at_once: bool) -> None:
+        """Make a choice of a bot and show it, or only its outcome."""
+        self.carried_out([self.playing.step(choice)])
+        if at_once:
+            self.showing.skip()
+
     def carried_out(self, steps: Sequence[Step]) -> None:
         """Show steps that were made, and go on."""
         self.app.fade()
-        director = Director(self.layout, self.match.seats, self.app.play)
         for number, step in enumerate(steps):
             last = number + 1 == len(steps)
             # The session goes on with its own state; what is shown needs one that stays.
             after = self.match.rules.clone(self.session.state) if last else steps[number + 1].before
-            self.showing.add(director.beats(step, after), self.app.settings.pace)
+            self._show(step, after)
         self._changed()
+
+    def _show(self, step: Step, after: Any, interludes: bool = True) -> None:
+        """Let what the viewer may see of a step move."""
+        events = tuple(event for event in step.events if self.viewer.knows(event))
+        step = step._replace(events=events)
+        beats = self.game.beats(step, after, self.layout, self.match.seats, self.app.play)
+        shown = [beat for beat in beats if interludes or not beat.interlude]
+        self.showing.add(shown, self.app.settings.pace)
+
+    def show_others(self) -> None:
+        """Show once more what the others did since the last turn of the seat to act."""
+        if not self.human or self.session.can_undo():
+            return
+        for step, after in since_last_turn(self.session):
+            self._show(step, after, interludes=False)
+        self.refresh()
 
     def _changed(self) -> None:
         """Let go of everything that belonged to the state before."""
@@ -271,34 +348,38 @@ class TableScene(Scene):
         self.refresh()
 
     def act(self, offer: Offer) -> None:
-        """Do what a click on an offer means: choose, select a worker, or open a chooser."""
-        kind, _, rest = offer.spot.partition("/")
-        if kind == "worker":
-            name, _, space = rest.partition("/")
-            worker = GEARS.index(name), int(space)
-            self.select(None if self.selected == worker else worker)
-        elif offer.choices[0].verb == END and self.app.settings.confirm_end:
-            summary = turn_summary(self.match)
-            end, pointer = offer.choices[0], self.app.pointer
-            self.choosing = Choosing.of_end(self.look, end, summary, pointer)
-            self.refresh()
-        elif offer.choices[0].verb in POWERS:
-            self._open_chooser(Choosing.of_power, offer)
-        elif len(offer.choices) == 1:
-            self.choose(offer.choices[0])
-        elif offer.choices[0].verb == BUILD:
-            self._open_chooser(Choosing.of_ways, offer)
+        """Do what a click on an offer means: choose, select a place, or open a chooser."""
+        if offer.selects:
+            self.select(None if self.selected == offer.place else offer.place)
+            return
+        if offer.ends and self.asks_twice and self.app.settings.confirm_end:
+            self.choosing = self._ask_to_end(offer.choices[0])
         else:
-            self._open_chooser(Choosing.of_reaching, offer)
+            self.choosing = self.game.ways(self.look, offer, self.app.pointer)
+        if self.choosing is None:
+            self.choose(offer.choices[0])
+        else:
+            self.refresh()
 
-    def _open_chooser(self, chooser: Callable[..., Choosing], offer: Offer) -> None:
-        """Open a chooser for the choices behind one spot."""
-        self.choosing = chooser(self.look, offer.choices, self.app.pointer)
-        self.refresh()
+    def _ask_to_end(self, end: Choice) -> Choosing:
+        """Ask whether the turn, summed up, is to end."""
+        words, look = self.app.words, self.look
+        text = self.so_far or words("table.confirm_nothing")
+        option = Option("end", text, caption=words("table.end_turn"))
+        free = self.game.keep_free(look)
+        head, at = words("table.confirm_head"), self.app.pointer
+        return Choosing(head, [(option, end)], at, free, may_close=True, zoom=look.zoom)
 
-    def select(self, worker: Worker | None) -> None:
-        """Choose the worker whose actions are lit."""
-        self.selected = worker
+    @property
+    def so_far(self) -> str:
+        """Sum up the turn under way, empty when nothing happened yet."""
+        steps = self.playing.made()
+        events: list[Event] = [event for step in steps for event in step.events]
+        return self.game.so_far(events, steps[0].seat) if steps else ""
+
+    def select(self, place: Place | None) -> None:
+        """Choose the place whose offers are lit."""
+        self.selected = place
         self.refresh()
 
     def undo(self) -> None:
@@ -316,16 +397,19 @@ class TableScene(Scene):
         if self.playing.redo():
             self.taken_back()
 
+    def made(self) -> Sequence[Step]:
+        """List the steps of the turn under way that can be taken back."""
+        return self.playing.made()
+
+    def rearrange(self, moves: Sequence[Sequence[Choice]]) -> None:
+        """Play the turn's moves in another order, or raise `Impossible` and change nothing."""
+        self.playing.rearrange(moves)
+        self.taken_back()
+
     def taken_back(self) -> None:
         """Show the table after something was taken back."""
         self.showing.clear()
         self._changed()
-
-    def toggle_plan(self) -> None:
-        """Open or close the plan of the turn."""
-        open_plan = self.plan is None and self.human
-        self.plan = PlanPanel(self.app.words, self.look.content, []) if open_plan else None
-        self.refresh()
 
     def show_moment(self, line: int | None) -> None:
         """Show the table as it was when a line of the log was written, or as it is now."""
@@ -333,94 +417,191 @@ class TableScene(Scene):
         self.moment = None if step is None else self.session.steps[step].before
         self._changed()
 
-    def show_built(self, spot: str) -> None:
-        """Lay out the tiles of the player whose row was clicked, or put them away again."""
-        seat = int(spot.split("/")[1])
-        same = self.built is not None and self.built.seat == seat
-        p = self.look.state.players[seat]
-        owns = p.buildings or p.monuments
-        box = layout_of(self.look.state).built
-        self.built = None if same or not owns else Built(seat, box)
-        self.refresh()
-
     def close_chooser(self) -> None:
         """Close a chooser that may be left, such as the ways to pay for a building."""
         if self.choosing and self.choosing.may_close:
             self.choosing = None
             self.refresh()
 
+    def escape(self) -> None:
+        """Put away what lies on top; with nothing left, open the menu."""
+        ahead = [extra for extra in self.extras if extra.looking]
+        if ahead:
+            ahead[0].put_away()
+        elif self.moment is not None:
+            self.show_moment(None)
+        elif self.choosing and self.choosing.may_close:
+            self.close_chooser()
+        elif self.card.open:
+            self.card.close()
+        elif any(extra.put_away() for extra in self.extras):
+            self.refresh()
+        elif self.selected is not None:
+            self.select(None)
+        elif self.hints.shown or self.hints.thinking:
+            self.hints.close()
+        else:
+            self.on_menu()
+
     # the screen's model
 
     def refresh(self) -> None:
         """Work out anew what can be clicked and what is asked."""
-        choices: Sequence[Choice] = self.session.choices() if self.human else ()
-        self.offers = offers(self.session.state, choices, self.selected)
-        if self.human and self.choosing is None:
-            self.choosing = Choosing.of_choices(self.look, choices, self.app.pointer)
+        human = self.human
+        choices: Sequence[Choice] = self.session.choices() if human else ()
+        self.offers = self.game.offers(self.session.state, choices, self.selected)
+        if human and self.choosing is None:
+            self.choosing = self.game.chooser(self.look, choices, self.app.pointer)
         self._ask(choices)
         self.log.zoom = self.app.settings.zoom
         self.log.set(self._teller.lines(self.app.words))
-        panel = layout_of(self.session.state).ledger is not None
-        self.ledger.set(now=turn_summary(self.match) if self.human and panel else "")
-        if self.plan is not None:
-            moves = self.playing.moves() if self.human else []
-            self.plan = PlanPanel(self.app.words, self.look.content, moves)
         self._lay_out()
         self.hints.tell()
         self._make_targets()
         self.dirty = True
 
     def _ask(self, choices: Sequence[Choice]) -> None:
-        ask(self, choices)
+        """Set the prompt."""
+        words, prompt = self.app.words, self.prompt
+        menu = menu_button(words)
+        if self.moment is not None:
+            now = self.match.rules.progress(self.moment).now
+            prompt.set(words("plan.moment", day=now), "", [menu])
+        elif self.session.over:
+            prompt.set(words("log.game_over"), "", [menu])
+        elif not self.human:
+            name = self.match.seats[self.session.seat].name
+            key = "table.thinking" if self.bots.thinking else "table.playing"
+            buttons = [menu, next_button(words)] if self.bots.waits else [menu]
+            prompt.set(words(key, name=name), "", buttons, dots=1)
+        else:
+            look = self.look
+            asked = self.game.question(look, choices, self.selected, self.so_far)
+            thinking = self.hints.thinking
+            line = words("messages.hint_thinking") if thinking else asked.line
+            hint = self.hints.shown if self.hints.possible else None
+            undo, redo = self.playing.can_undo, self.session.can_redo()
+            own = self.game.buttons(look, self.offers)
+            buttons = [menu, *turn_buttons(words, own, hint, undo, redo)]
+            prompt.set(asked.head, line, buttons, dots=thinking)
 
     def _make_targets(self) -> None:
-        self._targets = targets_of(self)
+        look = self.look
+        pointing = Pointing(self.game, look, self.layout)
+        found = pointing.pieces(self._why_not, self._click)
+        found.update(pointing.buttons(self.prompt, self._button_acts()))
+        own = self.game.buttons(look, self.offers) if self.human else ()
+        labels = {spec.id: spec.label for spec in own}
+        offered = pointing.offers(self.offers, self.act, self._hidden, labels)
+        for place in offered:
+            found.pop(place, None)  # an offer lies on top
+        found.update(offered)
+        self._targets = [*found.values(), *self.hints.targets(self.layout)]
+        for extra in self.extras:
+            self._targets += extra.targets()
+        if self.choosing:
+            self._targets += self.choosing.targets(self.choose, self.close_chooser)
+
+    def _why_not(self, place: Place) -> str:
+        return self.game.why_not(self.look, place, self.selected) if self.human else ""
+
+    def _click(self, place: Place) -> Callable[[], None] | None:
+        """Give what a click does on something that is only looked at."""
+        if place.kind == "log":
+            return partial(self.show_moment, place.index)
+        clicks = (extra.click(place) for extra in self.extras)
+        return next((click for click in clicks if click is not None), None)
+
+    def _button_acts(self) -> dict[str, Callable[[], None]]:
+        turn = {name: getattr(self, name) for name in BUTTON_WORDS}
+        return {"menu": self.on_menu, **turn, "next": self.bots.step, "hint": self.hints.push}
+
+    def _hidden(self, x: float, y: float) -> bool:
+        """Tell whether something lies over a point of the table."""
+        if any(extra.hides(x, y) for extra in self.extras):
+            return True
+        return self.choosing is not None and self.choosing.hides(x, y)
 
     def _lay_out(self) -> None:
         look = self.look
         self.layout = self.board(self.app.make_canvas()).spots(look)
         self.layout.update(self.prompt.spots(look))
-        self._lay_out_built()
-        for panel in self.panels():
-            self.layout.update(panel.spots(look))
+        for extra in self.extras:
+            extra.refresh(self.layout)
+        if self._log_seen:
+            self.layout.update(self.log.spots(look))
+        for extra in self.extras:
+            self.layout.update(extra.spots(look))
 
-    def _lay_out_built(self) -> None:
-        """Show the player's own tiles while one of them can be renovated."""
-        self._renovating = None
-        s = self.session.state
-        for offer in self.offers:
-            if offer.choices[0].verb == RENOVATE and offer.spot not in self.layout:
-                self._renovating = Built(s.seat, layout_of(s).built)
+    @property
+    def _log_seen(self) -> bool:
+        return self.is_free(self.log.box)
 
-    def panels(self) -> list[LogPanel | Built]:
-        """List the panels below the players: the log, or tiles laid out over it or elsewhere."""
-        built = self._renovating or self.built
-        if built is None:
-            return [self.log]
-        return [built] if built.box == self.log.box else [self.log, built]
+    def is_free(self, box: Box) -> bool:
+        """Say whether no panel of the game's extras lies in a box."""
+        return all(extra.box != box for extra in self.extras)
+
+    @property
+    def asking(self) -> bool:
+        """Say whether a chooser is open."""
+        return self.choosing is not None
 
     def targets(self) -> Sequence[Target]:
         """List what can be pointed at."""
         return [*self._targets, *self.card.targets(self.app.read_rules)]
 
-    def subject(self) -> Subject | None:
+    def subject(self) -> Any:
         """Say what the rules would be asked about: what the card is about or the pointer is on."""
-        spot = self.card.subject(self.steering.hovered)
-        return subject_of(self.look.state, spot) if spot else None
+        place = self.card.subject(self.steering.hovered)
+        return self.game.subject(self.look.state, place) if place is not None else None
+
+    # pointer and keys
 
     def signal(self, signal: Signal) -> None:
         """Follow the pointer, carry out clicks and keys."""
         self.steering.signal(signal)
+        self.prompt.handle(signal)
+
+    def commands(self) -> Mapping[int, Callable[[], None]]:
+        """Give what keys do that have a meaning of their own."""
+        self.dirty = True
+        return {
+            pygame.K_ESCAPE: self.escape,
+            pygame.K_BACKSPACE: self.undo,
+            pygame.K_e: lambda: self.steering.push("button/end"),
+            pygame.K_h: self.hints.push,
+            pygame.K_l: self.show_others,
+        }
+
+    def give_extras(self, signal: Signal) -> bool:
+        """Let the game's extras have a signal first; say whether one took it."""
+        if any(extra.signal(signal) for extra in self.extras):
+            self.dirty = True
+            return True
+        return False
+
+    def scroll(self, signal: Signal) -> None:
+        """Let the log follow the pointer and the wheel."""
+        before = self.log.back
+        self.log.handle(signal)
+        self.dirty |= self.log.back != before
 
     def point(self, x: float, y: float) -> None:
-        """Light up what the pointer is on in a panel that lies over the table."""
+        """Light up what the pointer is on in a chooser."""
         if self.choosing:
             self.choosing.point(x, y)
             self.dirty = True
-        if self.plan:
-            spots = self.plan.spots().items()
-            self.plan.hovered = next((s for s, r in spots if r.contains(x, y)), None)
-            self.dirty = True
+
+    def press_at(self, target: Target) -> None:
+        """Do what a click on a target does, as if the pointer were there."""
+        self.app.pointer = target.at  # a chooser opens there
+        if target.act is not None:
+            target.act()
+
+    def pin(self, target: Target | None) -> None:
+        """Keep the card about something."""
+        self.card.pin(target)
+        self.dirty = True
 
     def hover(self, target: Target | None) -> None:
         """Rest the pointer on something else: the old card goes, a new preview comes."""
@@ -430,13 +611,27 @@ class TableScene(Scene):
         self.dirty = True
 
     def _preview_of(self, target: Target | None) -> Preview:
+        """Say what a click would change, as far as the person who clicks can know."""
         if target is None or not self.human:
             return NOTHING
         choice = self.choosing.choice_of(target.id) if self.choosing else None
         for offer in self.offers:
-            opens = offer.spot.startswith("worker/") or offer.choices[0].verb in POWERS
-            if offer.spot == target.id and not opens:
+            leads = offer.selects or offer.ends or offer.opens
+            if offer.place == target.id and not leads:
                 choice = offer.choices[0]
         if choice is None:
             return NOTHING
-        return preview(self.match.rules, self.session.state, choice)
+        known = seen_by(self.match.rules, self.session.state, self.session.seat)
+        return self.game.preview(self.match.rules, known, choice)
+
+    # small services of its parts
+
+    def tell(self, text: str) -> None:
+        """Say something for a while."""
+        self.notice.show(text)
+        self.dirty = True
+
+    def blink(self) -> None:
+        """Light the next dot of those that say that somebody thinks."""
+        self.prompt.dots = self.prompt.dots % DOTS + 1
+        self.dirty = True

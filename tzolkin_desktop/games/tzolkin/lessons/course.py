@@ -50,7 +50,7 @@ def begin(lesson: Lesson, name: Callable[[str], str], number: int = 0) -> Match:
     options = {"players": len(seats)}
     record = Record(rules.name, options, 0, dict(lesson.deal), added=rules.added)
     match = Match(Setup(seats, 0), Session(rules, record))
-    playing = Playing(match)
+    playing = Playing(match, forced)
     for step in lesson.steps[:number]:
         run(playing, step.before)
         run(playing, step.play)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from tzolkin_desktop.engine.contract import NOBODY
 from tzolkin_desktop.games.tzolkin.rules.components import Content
 from tzolkin_desktop.games.tzolkin.rules.state import Player, State
+from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.reference.protocol import GameReference
-from tzolkin_desktop.shell.table.regions import Look
 
 
 @dataclass(frozen=True)

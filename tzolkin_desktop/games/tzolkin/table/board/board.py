@@ -5,7 +5,7 @@ Knows what the table looks like, not what may be done on it.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 
 import pygame
 
@@ -24,6 +24,9 @@ from tzolkin_desktop.games.tzolkin.table.board.gear_board import (
 from tzolkin_desktop.games.tzolkin.table.board.gears import GearTrain, Standing
 from tzolkin_desktop.games.tzolkin.table.board.jungle import Jungle
 from tzolkin_desktop.games.tzolkin.table.board.layout import layout_of
+from tzolkin_desktop.games.tzolkin.table.board.peek import Peek
+from tzolkin_desktop.games.tzolkin.table.look import Look, Region
+from tzolkin_desktop.games.tzolkin.table.motion.beats import Beat
 from tzolkin_desktop.games.tzolkin.table.panels.next_food_day import FoodForecast
 from tzolkin_desktop.games.tzolkin.table.panels.prophecy_cards import ProphecyCards
 from tzolkin_desktop.games.tzolkin.table.panels.quick_board import QuickBoard
@@ -39,12 +42,13 @@ from tzolkin_desktop.games.tzolkin.table.pieces.calamity_marks import (
     altered_space,
     space_toll,
 )
+from tzolkin_desktop.games.tzolkin.table.pieces.hint_marks import WORKER_REACH
 from tzolkin_desktop.kit import theme
 from tzolkin_desktop.kit.canvas import Canvas
-from tzolkin_desktop.kit.targets import Area, Circle, Rect
-from tzolkin_desktop.shell.table.regions import Look, Region
+from tzolkin_desktop.kit.targets import Area, Circle, Place, Rect
+from tzolkin_desktop.shell.table import protocol
+from tzolkin_desktop.shell.table.protocol import Extra
 
-WORKER_REACH = 25.0
 HALO = 14.0  # how far the light of a region reaches beyond its box
 Point = tuple[float, float]
 
@@ -95,10 +99,35 @@ class Board:
                 region.draw(still, look)
         still.surface.set_clip(None)
 
+    @property
+    def loaded(self) -> bool:
+        """Say whether all pictures are there."""
+        return self.train.loaded
+
+    def load_more(self) -> None:
+        """Load some more of the gears' pictures."""
+        self.train.load_more(2)
+
     def draw(
+        self,
+        canvas: Canvas,
+        look: Look,
+        beat: protocol.Beat | None = None,
+        extras: Sequence[Extra] = (),
+    ) -> None:
+        """Draw the whole table; the gears stand where a beat turns them, or the dial is held."""
+        dial = next((extra for extra in extras if isinstance(extra, Peek)), None)
+        if dial is None or beat is not None:
+            self._draw(canvas, look, beat.day if isinstance(beat, Beat) else None)
+            return
+        self._draw(canvas, look, peek=dial.days)
+        if dial.looking:
+            dial.draw_ghosts(canvas, look)
+
+    def _draw(
         self, canvas: Canvas, look: Look, day: float | None = None, peek: float | None = None
     ) -> None:
-        """Draw the whole table; `day` is where the gears stand while they turn.
+        """Draw the table with the gears at a day.
 
         With `peek` the day dial has its slider; beyond 0 the gears turn without the workers.
         """
@@ -112,8 +141,11 @@ class Board:
         else:
             self.train.draw(canvas, *self._gears(look, day, peek))
 
-    def repaint(self, canvas: Canvas, look: Look, day: float) -> list[pygame.Rect]:
+    def repaint(self, canvas: Canvas, look: Look, beat: protocol.Beat) -> list[pygame.Rect]:
         """Draw only the turning gears, over the last whole picture, and give what changed."""
+        day = beat.day if isinstance(beat, Beat) else None
+        if day is None:
+            return []
         return self.train.repaint(canvas, self._still, *self._gears(look, day))
 
     def _gears(
@@ -123,9 +155,9 @@ class Board:
         shown = s.day if day is None else day
         return shown, standing(look), corn_teeth(s), day_hub(look, peek), float(s.day)
 
-    def spots(self, look: Look) -> dict[str, Rect]:
+    def spots(self, look: Look) -> dict[Place, Rect]:
         """Say where every piece of the regions lies."""
-        found: dict[str, Rect] = {}
+        found: dict[Place, Rect] = {}
         for region in self.regions:
             found.update(region.spots(look))
         return found
@@ -212,20 +244,18 @@ def day_hub(look: Look, peek: float | None = None) -> DayHub:
 def _peek_note(look: Look, ahead: int) -> str:
     """Say that the day looked at is a food day."""
     day = look.state.day + ahead
-    food = any(food_day.day == day for food_day in look.content.food_days)
+    food = any(food_day.day == day for food_day in look.state.content.food_days)
     return look.words("table.peek_food") if food else ""
 
 
-def place_of(spot: str, spots: Mapping[str, Rect]) -> tuple[Area, Point] | None:
-    """Find the area of a spot anywhere on the table and a point that surely hits it."""
-    kind, _, rest = spot.partition("/")
-    if kind in ("space", "worker"):
-        name, _, number = rest.partition("/")
-        gear, space = geometry.GEARS[name], int(number)
-        if kind == "worker" or gear.beyond(space):
+def place_of(place: Place, spots: Mapping[Place, Rect]) -> tuple[Area, Point] | None:
+    """Find the area of a place anywhere on the table and a point that surely hits it."""
+    if place.kind in ("space", "worker"):
+        gear, space = geometry.GEARS[place.name], place.number
+        if place.kind == "worker" or gear.beyond(space):
             x, y = gear.worker(space)
             return Circle(x, y, WORKER_REACH), (x, y)
-        return gear.space(space), space_point(name, space)
-    if spot in spots:
-        return spots[spot], spots[spot].centre
+        return gear.space(space), space_point(place.name, space)
+    if place in spots:
+        return spots[place], spots[place].centre
     return None

@@ -12,11 +12,11 @@ from tzolkin_desktop.games.tzolkin.table.board.geometry import (
     FIRST_PLAYER_PANEL,
     FIRST_PLAYER_SPACE,
 )
+from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.rich_text import faint
-from tzolkin_desktop.kit.targets import Rect
+from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.kit.theme import INK, PAPER, mix
-from tzolkin_desktop.shell.table.regions import Look
 
 _SPACE = (44.0, 52.0)
 
@@ -48,13 +48,13 @@ class FirstPlayer:
             at = FIRST_PLAYER_SPACE
             canvas.worker(at[0], at[1], 46, look.seats[look.state.start_space].colour)
 
-    def spots(self, look: Look) -> dict[str, Rect]:
+    def spots(self, look: Look) -> dict[Place, Rect]:
         """Say where the space and the corn of the wheel lie."""
         x, y, _, h = self.box
         space = self._space()
         return {
-            "start": Rect(x + 88, y + 7, space.x + space.w + 4 - x - 88, h - 14),
-            "teeth_corn": Rect(x + 8, y + 7, 76, h - 14),
+            Place("start"): Rect(x + 88, y + 7, space.x + space.w + 4 - x - 88, h - 14),
+            Place("teeth_corn"): Rect(x + 8, y + 7, 76, h - 14),
         }
 
     def _space(self) -> Rect:

@@ -240,9 +240,9 @@ def draw_day_hub(canvas: Canvas, hub: DayHub) -> None:
         canvas.icon("food", fx, fy, 25, alpha=1.0 if coming else 0.45)
     lift = -14 if hub.peek is not None else 0
     canvas.text(hub.title, x, y - 62 + lift, 26, DIAL_GOLD, "head", "cm", 190)
-    day = str(min(hub.day, hub.days - 1))  # once it is over, the wheel has turned beyond the last
+    shown = str(min(hub.day, hub.days - 1))  # once over, the wheel has turned beyond the last
     canvas.text(
-        day, x, y - 6 + lift, SIZE_BIG_NUMBER, (255, 232, 170), "display", "cm",
+        shown, x, y - 6 + lift, SIZE_BIG_NUMBER, (255, 232, 170), "display", "cm",
         outline=(40, 20, 8),
     )  # fmt: skip
     if hub.peek is None:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.kit.canvas import Box, Canvas
-from tzolkin_desktop.kit.targets import Rect
+from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.kit.theme import (
     CREAM,
     INK,
@@ -16,7 +17,6 @@ from tzolkin_desktop.kit.theme import (
     Colour,
     mix,
 )
-from tzolkin_desktop.shell.table.regions import Look
 
 FIRST_SPACE = 2  # of Palenque, that the first group belongs to
 NUMBER: Colour = (44, 72, 28)
@@ -51,7 +51,7 @@ class Jungle:
                 if stack < wood:
                     canvas.icon("tile_wood", x - _LIFT, y - _LIFT, _TILE)
 
-    def spots(self, look: Look) -> dict[str, Rect]:
+    def spots(self, look: Look) -> dict[Place, Rect]:
         """Say where each group lies, and in it the wood tiles and the open corn tiles."""
         spots = {}
         stacks = len(look.state.players)
@@ -60,13 +60,13 @@ class Jungle:
             y = self._row(look, group)
             left, top = self.box[0] + 10, y - _SLOT / 2 - _LIFT
             right = self._stack(stacks - 1) + _SLOT / 2 + 2
-            spots[f"jungle/{group}"] = Rect(left, top, right - left, _SLOT + _LIFT + 2)
+            spots[Place("jungle", group)] = Rect(left, top, right - left, _SLOT + _LIFT + 2)
             if wood:
-                spots[f"jungle/{group}/wood"] = self._span(0, wood, y)
+                spots[Place("jungle", group, "wood")] = self._span(0, wood, y)
             # a harvest without a tile starts from the empty places, or from the number
             number = Rect(self.box[0] + 10, y - 14, 28, 28)
             span = self._span(wood, corn or stacks - wood, y) if wood < stacks else number
-            spots[f"jungle/{group}/corn"] = span
+            spots[Place("jungle", group, "corn")] = span
         return spots
 
     def _span(self, start: int, count: int, y: float) -> Rect:

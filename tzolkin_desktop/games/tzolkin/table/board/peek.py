@@ -5,9 +5,12 @@ The rules turn the calendar of a copy; this only remembers how far the player lo
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
-from tzolkin_desktop.games.tzolkin.rules.consts import DUMMY, EMPTY, GEARS
+import pygame
+
+from tzolkin_desktop.games.tzolkin.rules.consts import DUMMY, EMPTY, GEARS, PLACE
 from tzolkin_desktop.games.tzolkin.rules.rounds import advance_calendar
 from tzolkin_desktop.games.tzolkin.rules.state import State
 from tzolkin_desktop.games.tzolkin.table.board import geometry
@@ -15,29 +18,73 @@ from tzolkin_desktop.games.tzolkin.table.board.gear_board import (
     draw_space_glow,
     draw_trail,
 )
+from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.games.tzolkin.table.pieces.pills import ghost_worker, home_badge
 from tzolkin_desktop.kit.canvas import Canvas
+from tzolkin_desktop.kit.targets import Circle, Target
 from tzolkin_desktop.kit.theme import PEEK, PLAYER_LOOKS
 from tzolkin_desktop.kit.tween import Tween, smooth
-from tzolkin_desktop.shell.table.regions import Look
+from tzolkin_desktop.kit.widgets import DOWN, KEY, MOVE, UP, WHEEL, Signal
+from tzolkin_desktop.shell.table.protocol import Desk, Extra
 
 MOST_DAYS = geometry.PEEK_STOPS - 1
 SPRING = 0.25  # seconds to come back
+DIAL_REACH = 260.0  # the wheel looks ahead while the pointer is on the big gear
+HANDLE_AHEAD = 4  # the stop of the dial that a lesson points at
 
 
-class Peek:
-    """How many days ahead the player looks; let go, it springs back."""
+class Peek(Extra):
+    """How many days ahead the player looks, by the dial; let go, it springs back."""
 
-    def __init__(self) -> None:
+    def __init__(self, desk: Desk) -> None:
         """Begin today."""
+        self._desk = desk
         self.days = 0.0
         self.held = False
         self._spring: Tween | None = None
 
     @property
-    def active(self) -> bool:
+    def looking(self) -> bool:  # type: ignore[override]
         """Say whether another day than today is shown."""
         return self.days > 0
+
+    # what the player does
+
+    def signal(self, signal: Signal) -> bool:
+        """Follow the slider of the dial, the wheel over it, and the keys that look ahead."""
+        kind, at = signal.kind, (signal.x, signal.y)
+        if kind == MOVE and self.held:
+            self.look(geometry.peek_stop_at(*at, 1000) or 0)
+            return True
+        if kind == MOVE and self.looking and math.dist(at, geometry.CENTRE) > DIAL_REACH:
+            self.put_away()
+        elif kind == DOWN and not self._desk.asking:
+            stop = geometry.peek_stop_at(*at)
+            if stop is not None:
+                self.held = True
+                self.look(stop)
+            return stop is not None
+        elif kind == UP and self.held:
+            return self.put_away()
+        elif kind == WHEEL and math.dist(self._desk.app.pointer, geometry.CENTRE) < DIAL_REACH:
+            self.look(round(self.days) + (1 if signal.amount > 0 else -1))
+            return True
+        elif kind == KEY and signal.key in (pygame.K_PERIOD, pygame.K_COMMA):
+            self.look(round(self.days) + (1 if signal.key == pygame.K_PERIOD else -1))
+            return True
+        return False
+
+    def put_away(self) -> bool:
+        """Spring back to today."""
+        was = self.looking
+        self.let_go(self._desk.app.settings.pace)
+        return was or self.held
+
+    def handle(self) -> Target:
+        """Say where the slider is taken hold of."""
+        angle = geometry.peek_angle(HANDLE_AHEAD)
+        x, y = geometry.polar(geometry.CENTRE, geometry.PEEK_RADIUS, angle)
+        return Target("peek", Circle(x, y, 20), (x, y), legal=True)
 
     def look(self, days: float) -> None:
         """Look so many days ahead."""
@@ -49,9 +96,9 @@ class Peek:
         self.held = False
         self._spring = Tween(self.days, 0.0, SPRING, smooth)
         if not pace:
-            self.advance(SPRING)
+            self.update(SPRING)
 
-    def advance(self, seconds: float) -> bool:
+    def update(self, seconds: float) -> bool:
         """Let time pass; say whether something moved."""
         if self._spring is None:
             return False
@@ -59,6 +106,18 @@ class Peek:
         if self._spring.done:
             self.days, self._spring = 0.0, None
         return True
+
+    # drawing
+
+    def draw_ghosts(self, canvas: Canvas, look: Look) -> None:
+        """Draw where every worker will stand, and workers that could be placed today."""
+        draw_ghosts(canvas, look, self.days)
+        draw_newcomers(canvas, look, self.open_gears(), self.days)
+
+    def open_gears(self) -> list[int]:
+        """List the gears on which the player could place a worker now."""
+        choices = [offer.choices[0] for offer in self._desk.offers]
+        return [c.a for c in choices if c.verb == PLACE and c.a < len(GEARS)]
 
 
 def future(state: State, days: int) -> State:

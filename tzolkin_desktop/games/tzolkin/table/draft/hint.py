@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from tzolkin_desktop.games.tzolkin.rules.consts import DISCARD, NONE, TRIBE
-from tzolkin_desktop.games.tzolkin.table.play.advice import (
+from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.kit.words import Words
+from tzolkin_desktop.shell.match import Match
+from tzolkin_desktop.shell.table.advice import (
     Advice,
     gain_line,
     read_advice,
     reason_lines,
 )
-from tzolkin_desktop.kit.app import App
-from tzolkin_desktop.kit.words import Words
-from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.thinker import Thinker
 
 

@@ -21,6 +21,7 @@ from tzolkin_desktop.games.tzolkin.rules.state import State
 from tzolkin_desktop.games.tzolkin.table.draft.hint import DraftHint
 from tzolkin_desktop.games.tzolkin.table.draft.sum import draw_sum
 from tzolkin_desktop.games.tzolkin.table.draft.table import OnTable
+from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.games.tzolkin.table.pieces.tiles import (
     HOVERED,
     LEGAL,
@@ -50,7 +51,6 @@ from tzolkin_desktop.kit.widgets import (
     Signal,
 )
 from tzolkin_desktop.shell.match import Match
-from tzolkin_desktop.shell.table.regions import Look
 
 JADE = (34, 92, 74)
 JADE_PAPER = (228, 236, 212)

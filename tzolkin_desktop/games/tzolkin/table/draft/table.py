@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tzolkin_desktop.games.tzolkin.rules.consts import NONE
+from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.games.tzolkin.table.pieces.tiles import (
     LEGAL,
     NORMAL,
@@ -28,7 +29,7 @@ from tzolkin_desktop.kit.hover_card import (
     draw_card,
     place_card,
 )
-from tzolkin_desktop.kit.targets import Rect
+from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.kit.theme import (
     GLOW,
     INK,
@@ -37,7 +38,6 @@ from tzolkin_desktop.kit.theme import (
     lighter,
     mix,
 )
-from tzolkin_desktop.shell.table.regions import Look
 
 BUILDING, MONUMENT, PROPHECY, QUICK = "building", "monument", "prophecy", "quick_tile"
 QUICK_ICONS = {"technology": "tech_any", "build": "may_build"}
@@ -71,10 +71,10 @@ class OnTable:
         self._tile = wide, wide * TILE_SIZE[1] / TILE_SIZE[0]
         self._above = above
 
-    def spots(self) -> dict[str, Rect]:
+    def spots(self) -> dict[Place, Rect]:
         """Say where the pieces lie, by id."""
         return {
-            f"{kind}/{number}": Rect(*self._place(kind, number))
+            Place(kind, number): Rect(*self._place(kind, number))
             for kind, row in self._pieces.items()
             for number, piece in enumerate(row)
             if piece != NONE
@@ -145,7 +145,7 @@ class OnTable:
             draw_monument(canvas, box, state.content, piece, lit, len(state.players))
 
     def _draw_prophecy(self, canvas: Canvas, box: Box, piece: int, over: bool) -> None:
-        expansion = self._look.content.expansion
+        expansion = self._look.state.content.expansion
         assert expansion is not None
         name = expansion.prophecies[piece].id
         x, y, w, h = box
@@ -158,7 +158,7 @@ class OnTable:
             canvas.text(line, x + h + 2, middle, 19, INK, "head", "lm", w - h - 8)
 
     def _draw_quick(self, canvas: Canvas, box: Box, piece: int, over: bool) -> None:
-        expansion = self._look.content.expansion
+        expansion = self._look.state.content.expansion
         assert expansion is not None
         name = expansion.quick_actions[piece].id
         x, y, w, h = box
@@ -167,19 +167,19 @@ class OnTable:
 
     def draw_card(self, canvas: Canvas, over: str) -> None:
         """Show the piece under the pointer large and in words."""
-        spot = self.spots().get(over)
-        card = self._card(over) if spot is not None else None
+        place = Place.read(over)
+        spot = self.spots().get(place)
+        card = self._card(place) if spot is not None else None
         if spot is not None and card is not None:
             card = replace(card, foot=self._look.words("reference.more"))
             draw_card(canvas, card, place_card(spot, card_size(canvas, card))[:2])
 
-    def _card(self, over: str) -> Card | None:
-        kind, _, number = over.partition("/")
+    def _card(self, over: Place) -> Card | None:
         look = self._look
-        if kind == BUILDING:
-            return building_card(look, look.state.building_row[int(number)])
-        if kind == MONUMENT:
-            return monument_card(look, look.state.monument_row[int(number)], look.active)
+        if over.kind == BUILDING:
+            return building_card(look, look.state.building_row[over.index])
+        if over.kind == MONUMENT:
+            return monument_card(look, look.state.monument_row[over.index], look.active)
         return card_of(look, over)
 
 

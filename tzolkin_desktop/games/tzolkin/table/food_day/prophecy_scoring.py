@@ -15,6 +15,7 @@ from tzolkin_desktop.games.tzolkin.table.food_day.account import (
     Interlude,
     Verdict,
 )
+from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.games.tzolkin.table.panels.prophecy_cards import BANDS, counted_icon
 from tzolkin_desktop.games.tzolkin.table.pieces.tokens import MINUS
 from tzolkin_desktop.games.tzolkin.table.texts.calamity_words import prophecy_effect
@@ -30,7 +31,6 @@ from tzolkin_desktop.kit.theme import (
     PLAYER_LOOKS,
     mix,
 )
-from tzolkin_desktop.shell.table.regions import Look
 
 _HEAD = 92.0
 _BAND = (118.0, 62.0)  # width and height
@@ -58,12 +58,12 @@ def draw_next(canvas: Canvas, look: Look, feast: Feast, x: float, y: float, widt
     """Say in one line which calamity begins tomorrow."""
     if not feast.next_calamity:
         return
-    expansion = look.content.expansion
+    expansion = look.state.content.expansion
     assert expansion is not None
     number = expansion.prophecy_id(feast.next_calamity)
     name = look.words(f"prophecies.{feast.next_calamity}")
     text = look.words("food_day.prophecy_next", prophecy=name)
-    effect = prophecy_effect(look.words, look.content, number)
+    effect = prophecy_effect(look.words, look.state.content, number)
     draw_line(canvas, f"{{prophecy}} {text}. {effect}", x, y, width, 19, LOSS, "bold")
 
 
@@ -71,10 +71,10 @@ def _head(canvas: Canvas, look: Look, feast: Feast, box: Box) -> None:
     """Draw emblem and name of the prophecy, what it counts, and its bands."""
     x, y, w, h = box
     words, tile = look.words, _tile(look, feast)
-    expansion = look.content.expansion
+    expansion = look.state.content.expansion
     assert expansion is not None
     middle = y + h / 2
-    bands = prophecy_bands(look.content, expansion.prophecies.index(tile))
+    bands = prophecy_bands(look.state.content, expansion.prophecies.index(tile))
     wide, tall = _BAND
     first = x + w - 18 - len(bands) * (wide + 8)
     canvas.icon(f"prophecy_{tile.id}", x + 54, middle, 72)
@@ -147,6 +147,6 @@ def _debt(
 
 
 def _tile(look: Look, feast: Feast) -> Prophecy:
-    expansion = look.content.expansion
+    expansion = look.state.content.expansion
     assert expansion is not None
     return expansion.prophecies[expansion.prophecy_id(feast.prophecy)]

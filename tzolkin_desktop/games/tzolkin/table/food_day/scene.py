@@ -24,6 +24,7 @@ from tzolkin_desktop.games.tzolkin.table.food_day.prophecy_scoring import (
     draw_next,
     draw_verdicts,
 )
+from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.games.tzolkin.table.pieces.tiles import draw_building
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
@@ -45,7 +46,6 @@ from tzolkin_desktop.kit.theme import (
 )
 from tzolkin_desktop.kit.widgets import DOWN, Button, Signal
 from tzolkin_desktop.kit.words import quarters, signed
-from tzolkin_desktop.shell.table.regions import Look
 
 CARD = (150.0, 60.0, 1620.0, 960.0)
 LEFT, WIDTH = 184.0, 1552.0
@@ -56,6 +56,7 @@ TOTALS_TOP, TOTALS_HEIGHT = 862.0, 118.0
 TOTALS_RIGHT = 1112.0  # where the buttons begin
 TEMPLE_WIDTH = (WIDTH - 24) / 3
 HEAD = (140, 62, 28)
+STAYS = 1.6  # seconds that the totals are seen in a replay
 FLYING = 0.45  # the share of a gift's time before it takes off
 
 
@@ -290,7 +291,7 @@ class FoodDayScene(Form):
             return
         if not fed:
             tribe = self._look.state.players[meal.seat].tribe
-            lost = signed(-self._look.content.figures[tribe].hunger_points)
+            lost = signed(-self._look.state.content.figures[tribe].hunger_points)
             canvas.text(lost, x - 11, y + 218, 23, LOSS, "bold", "cm")
             canvas.icon("vp", x + 17, y + 218, 22)
         elif meal.prices[worker]:
@@ -320,7 +321,7 @@ class FoodDayScene(Form):
         title = self.app.words("food_day.new_buildings")
         middle = LEFT + WIDTH / 2
         canvas.text(title, middle, TEMPLES_TOP + 46, 30, INK, "display", "cm", WIDTH - 80)
-        content, revealed = self._look.content, self.feast.revealed
+        content, revealed = self._look.state.content, self.feast.revealed
         pitch = min(250.0, (WIDTH - 60) / len(revealed))
         for number, name in enumerate(revealed):
             share = self.pace.share(NEW_BUILDINGS, number)
@@ -349,7 +350,7 @@ class FoodDayScene(Form):
             faint = mix(INK, PAPER, 0.2)
             highest = self.app.words("food_day.highest")
             canvas.text(highest, x + w - 70, y + 39, 17, faint, "body", "rm", 140)
-            bonus = self._look.content.temples[temple].bonus[self.feast.day.age - 1]
+            bonus = self._look.state.content.temples[temple].bonus[self.feast.day.age - 1]
             canvas.points(x + w - 40, y + 38, 46, f"+{bonus}")
         for row, gift in enumerate(gifts):
             self._draw_gift(canvas, temple, row, gift)
@@ -359,7 +360,7 @@ class FoodDayScene(Form):
         x, _, w, _ = self._temple_box(temple)
         y = self._gift_y(row)
         seat = self._look.seats[gift.seat]
-        top = self._look.content.temples[temple].top
+        top = self._look.state.content.temples[temple].top
         long = 64 + gift.step * 136 / top
         colour = TEMPLE_COLOURS[TEMPLES[temple]]
         size = min(1.0, self._gift_pitch() / 56)
@@ -468,3 +469,30 @@ class FoodDayScene(Form):
     def _total_box(self, seat: int) -> Box:
         each = min(226.0, (TOTALS_RIGHT - LEFT) / len(self.feast.meals))
         return LEFT + seat * each, TOTALS_TOP, each - 8, TOTALS_HEIGHT
+
+
+class PassingFoodDay(FoodDayScene):
+    """A food day that goes at a speed and makes way by itself, for replays."""
+
+    def __init__(
+        self,
+        app: App,
+        look: Look,
+        events: Sequence[Event],
+        backdrop: pygame.Surface | None,
+        on_done: Callable[[], object],
+        speed: float,
+    ) -> None:
+        """Go at a speed."""
+        self._speed = speed
+        self._stayed = 0.0
+        super().__init__(app, look, events, backdrop, on_done)
+
+    def update(self, seconds: float) -> None:
+        """Go on, and leave once the totals have been seen."""
+        super().update(seconds * self._speed)
+        if self.pace.finished:
+            self._stayed += seconds * self._speed
+            if self._stayed > STAYS:
+                self._stayed = float("-inf")
+                self._on_done()

@@ -45,6 +45,16 @@ class Beat:
         return all(flight.until <= self.now for flight in self.flights)
 
     @property
+    def interlude(self) -> bool:
+        """Say whether it is a food day, which has a scene of its own."""
+        return bool(self.food_day)
+
+    @property
+    def repaints(self) -> bool:
+        """Say whether only the gears are moving."""
+        return self.turn is not None and not self.turn.done
+
+    @property
     def day(self) -> float | None:
         """Say where the gears stand while they turn; None when they stand still."""
         return None if self.turn is None else self.turn.day

@@ -39,7 +39,7 @@ from tzolkin_desktop.games.tzolkin.table.motion.flights import (
 )
 from tzolkin_desktop.games.tzolkin.table.pieces.tiles import draw_building, draw_monument
 from tzolkin_desktop.kit.canvas import Canvas
-from tzolkin_desktop.kit.targets import Rect
+from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.shell.table.regions import SeatLook
 
 ROLLED = 0.62  # the share of a turn after which the teeth fall into place
@@ -50,7 +50,7 @@ class Director:
 
     def __init__(
         self,
-        spots: Mapping[str, Rect],
+        spots: Mapping[Place, Rect],
         seats: tuple[SeatLook, ...],
         play: Player | None = None,
     ) -> None:
@@ -91,7 +91,7 @@ class Director:
             shown.players[event.seat].hand -= 1
             gear = geometry.GEARS[event.data["gear"]]
             start = gear.worker(event.data["space"] + 1)
-            home = self.at(f"seat/{event.seat}/home")
+            home = self.at(Place("seat", event.seat, "home"))
             tumbles.append((self._seats[event.seat].colour, TumbleHome(start, home)))
         if after.teeth_corn > before.teeth_corn:
             shown.teeth_corn = before.teeth_corn
@@ -110,7 +110,7 @@ class Director:
                 flights.append(flight)
         return flights
 
-    def at(self, spot: str) -> Point:
+    def at(self, spot: Place) -> Point:
         """Find a spot of the table; a piece without one flies from where things come from."""
         rect = self.spots.get(spot)
         return rect.centre if rect is not None else self.source
@@ -123,18 +123,18 @@ class Director:
     def _place(self, event: Event, before: State) -> list[Flight]:
         place = event.data["place"]
         if place == "start":
-            end = self.at("start")
+            end = self.at(Place("start"))
         elif place == "quick":
-            end = self.at(f"quick/{event.data['space']}")
+            end = self.at(Place("quick", event.data["space"]))
         else:
             end = geometry.GEARS[place].worker(event.data["space"])
         self.source = end
-        return [Flight(self.worker(event.seat), self.at(f"seat/{event.seat}/home"), end)]
+        return [Flight(self.worker(event.seat), self.at(Place("seat", event.seat, "home")), end)]
 
     def _pick(self, event: Event, before: State) -> list[Flight]:
         start = geometry.GEARS[event.data["gear"]].worker(event.data["space"])
         self.source = start
-        return [Flight(self.worker(event.seat), start, self.at(f"seat/{event.seat}/home"))]
+        return [Flight(self.worker(event.seat), start, self.at(Place("seat", event.seat, "home")))]
 
     def _action(self, event: Event, before: State) -> list[Flight]:
         self.source = space_point(event.data["gear"], event.data["action"])
@@ -143,7 +143,7 @@ class Director:
     def _gain(self, event: Event, before: State) -> list[Flight]:
         return [
             Flight(
-                good(name, n), self.source, self.at(f"seat/{event.seat}/{name}"),
+                good(name, n), self.source, self.at(Place("seat", event.seat, name)),
                 sound=GOOD_SOUNDS.get(name, "cube"),
             )
             for name, n in event.data.items()
@@ -153,7 +153,7 @@ class Director:
     def _pay(self, event: Event, before: State) -> list[Flight]:
         return [
             Flight(
-                good(name, n), self.at(f"seat/{event.seat}/{name}"), self.source,
+                good(name, n), self.at(Place("seat", event.seat, name)), self.source,
                 sound=GOOD_SOUNDS.get(name, "cube"),
             )
             for name, n in event.data.items()
@@ -162,22 +162,22 @@ class Director:
 
     def _points(self, event: Event, before: State) -> list[Flight]:
         n = event.data["points"]
-        return [Flight(points(n), self.source, self.at(f"seat/{event.seat}/points"))]
+        return [Flight(points(n), self.source, self.at(Place("seat", event.seat, "points")))]
 
     def _temple(self, event: Event, before: State) -> list[Flight]:
         temple, step = event.data["temple"], event.data["step"]
-        start = self.at(f"temple/{temple}/{step - event.data['by']}")
-        end = self.at(f"temple/{temple}/{step}")
+        start = self.at(Place("temple", name=temple, number=step - event.data["by"]))
+        end = self.at(Place("temple", name=temple, number=step))
         return [Flight(self._marker(event.seat), start, end, lift=14)]
 
     def _technology(self, event: Event, before: State) -> list[Flight]:
         technology, level = event.data["technology"], event.data["level"]
-        start = self.at(f"level/{event.seat}/{technology}")
-        end = self.at(f"technology/{technology}/{level}")
+        start = self.at(Place("level", event.seat, technology))
+        end = self.at(Place("technology", name=technology, number=level))
         return [Flight(self._marker(event.seat), start, end, lift=20)]
 
     def _technology_bonus(self, event: Event, before: State) -> list[Flight]:
-        self.source = self.at(f"technology/{event.data['technology']}/4")
+        self.source = self.at(Place("technology", name=event.data["technology"], number=4))
         return []
 
     def _marker(self, seat: int) -> Drawer:
@@ -185,23 +185,23 @@ class Director:
         return lambda canvas, at: canvas.marker(*at, 24, colour)
 
     def _build(self, event: Event, before: State) -> list[Flight]:
-        start = self.at(f"building/{event.data['slot']}")
+        start = self.at(Place("building", event.data["slot"]))
         self.source = start
         content, number = before.content, before.building_row[event.data["slot"]]
 
         def draw(canvas: Canvas, at: Point) -> None:
             draw_building(canvas, tile_box(at), content, number)
 
-        return [Flight(draw, start, self.at(f"seat/{event.seat}/buildings"), length=0.5)]
+        return [Flight(draw, start, self.at(Place("seat", event.seat, "buildings")), length=0.5)]
 
     def _raise(self, event: Event, before: State) -> list[Flight]:
-        start = self.at(f"monument/{event.data['slot']}")
+        start = self.at(Place("monument", event.data["slot"]))
         content, number = before.content, before.monument_row[event.data["slot"]]
 
         def draw(canvas: Canvas, at: Point) -> None:
             draw_monument(canvas, tile_box(at), content, number)
 
-        return [Flight(draw, start, self.at(f"seat/{event.seat}/monuments"), length=0.5)]
+        return [Flight(draw, start, self.at(Place("seat", event.seat, "monuments")), length=0.5)]
 
     def _reveal(self, event: Event, before: State) -> list[Flight]:
         content = before.content
@@ -210,45 +210,49 @@ class Director:
         def draw(canvas: Canvas, at: Point) -> None:
             draw_building(canvas, tile_box(at), content, number)
 
-        slot = self.at(f"building/{event.data['slot']}")
-        return [Flight(draw, self.at("building_deck"), slot, lift=0)]
+        slot = self.at(Place("building", event.data["slot"]))
+        return [Flight(draw, self.at(Place("building_deck")), slot, lift=0)]
 
     def _harvest(self, event: Event, before: State) -> list[Flight]:
         group, way = event.data["group"], event.data["way"]
         kind = "wood" if way == "wood" else "corn"
-        start = self.at(f"jungle/{group}/{'corn' if way == 'corn' else 'wood'}")
+        start = self.at(Place("jungle", group, "corn" if way == "corn" else "wood"))
         if not event.data["tile"]:
             return []
         self.source = start
-        end = self.at(f"seat/{event.seat}/{kind}_tiles")
+        end = self.at(Place("seat", event.seat, f"{kind}_tiles"))
         return [Flight(picture(f"tile_{kind}", 34), start, end)]
 
     def _skull(self, event: Event, before: State) -> list[Flight]:
         space = event.data["space"]
         end = space_point("chichen_itza", space)
         if space == SHRINE_SPACE:  # it stays on the tile
-            end = self.at(f"seat/{event.seat}/buildings")
-        return [Flight(picture("skull", 34), self.at(f"seat/{event.seat}/skull"), end)]
+            end = self.at(Place("seat", event.seat, "buildings"))
+        return [Flight(picture("skull", 34), self.at(Place("seat", event.seat, "skull")), end)]
 
     def _worker_gained(self, event: Event, before: State) -> list[Flight]:
-        home = self.at(f"seat/{event.seat}/home")
+        home = self.at(Place("seat", event.seat, "home"))
         return [Flight(self.worker(event.seat), self.source, home)] * event.data["workers"]
 
     def _teeth_corn(self, event: Event, before: State) -> list[Flight]:
-        start = self.at("teeth_corn")
-        return [Flight(good("corn", event.data["corn"]), start, self.at(f"seat/{event.seat}/corn"))]
+        start = self.at(Place("teeth_corn"))
+        return [
+            Flight(
+                good("corn", event.data["corn"]), start, self.at(Place("seat", event.seat, "corn"))
+            )
+        ]
 
     def _corn_on_teeth(self, event: Event, before: State) -> list[Flight]:
         x, y = geometry.tooth_position(geometry.start_tooth(before.day), before.day)
         return [Flight(picture("corn", 26), (x, y - 120), (x, y), lift=0)]
 
     def _starter_home(self, event: Event, before: State) -> list[Flight]:
-        home = self.at(f"seat/{event.seat}/home")
-        return [Flight(self.worker(event.seat), self.at("start"), home)]
+        home = self.at(Place("seat", event.seat, "home"))
+        return [Flight(self.worker(event.seat), self.at(Place("start")), home)]
 
     def _first_player(self, event: Event, before: State) -> list[Flight]:
-        start = self.at(f"seat/{before.first}")
-        return [Flight(picture("first_player", 40), start, self.at(f"seat/{event.seat}"))]
+        start = self.at(Place("seat", before.first))
+        return [Flight(picture("first_player", 40), start, self.at(Place("seat", event.seat)))]
 
 
 FLIGHTS: dict[str, Callable[[Director, Event, State], list[Flight]]] = {

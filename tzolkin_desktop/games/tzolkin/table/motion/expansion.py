@@ -16,6 +16,7 @@ from tzolkin_desktop.games.tzolkin.table.motion.flights import (
 )
 from tzolkin_desktop.games.tzolkin.table.pieces.tiles import draw_building
 from tzolkin_desktop.kit.canvas import Canvas
+from tzolkin_desktop.kit.targets import Place
 from tzolkin_desktop.kit.theme import DUMMY
 
 if TYPE_CHECKING:
@@ -23,18 +24,20 @@ if TYPE_CHECKING:
 
 
 def _quick_action(director: Director, event: Event, before: State) -> list[Flight]:
-    tiles = [spot for spot in director.spots if spot.startswith("quick_tile/")]
-    director.source = director.at(tiles[0] if tiles else "quick")  # the open one comes first
+    tiles = [place for place in director.spots if place.kind == "quick_tile"]
+    director.source = director.at(tiles[0] if tiles else Place("quick"))  # the open one comes first
     return []
 
 
 def _quick_home(director: Director, event: Event, before: State) -> list[Flight]:
-    start = director.at(f"quick/{event.data['space']}")
-    return [Flight(director.worker(event.seat), start, director.at(f"seat/{event.seat}/home"))]
+    start = director.at(Place("quick", event.data["space"]))
+    return [
+        Flight(director.worker(event.seat), start, director.at(Place("seat", event.seat, "home")))
+    ]
 
 
 def _power(director: Director, event: Event, before: State) -> list[Flight]:
-    director.source = director.at(f"seat/{event.seat}/tribe")
+    director.source = director.at(Place("seat", event.seat, "tribe"))
     return []
 
 
@@ -52,26 +55,26 @@ def _renovate(director: Director, event: Event, before: State) -> list[Flight]:
     content, number = before.content, before.content.building_id(event.data["building"])
     p = before.players[event.seat]
     order = len(p.monuments) + p.buildings.index(number)
-    spot = f"seat/{event.seat}/building/{order}"
-    start = director.at(spot if spot in director.spots else f"seat/{event.seat}/buildings")
+    spot = Place("seat", event.seat, "building", order)
+    start = director.at(spot if spot in director.spots else Place("seat", event.seat, "buildings"))
 
     def draw(canvas: Canvas, at: Point) -> None:
         draw_building(canvas, tile_box(at), content, number)
 
-    return [Flight(draw, start, director.at("building_deck"), length=0.5)]
+    return [Flight(draw, start, director.at(Place("building_deck")), length=0.5)]
 
 
 def _debt(director: Director, event: Event, before: State) -> list[Flight]:
     """Let what was borrowed come from the bank, and a mark of it lie with the player."""
     director.source = geometry.CENTRE
-    debts, tribe = f"seat/{event.seat}/debts", f"seat/{event.seat}/tribe"
+    debts, tribe = Place("seat", event.seat, "debts"), Place("seat", event.seat, "tribe")
     mark = director.at(debts if debts in director.spots else tribe)
     ends = (geometry.CENTRE, mark) if event.data["by"] > 0 else (mark, geometry.CENTRE)
     return [Flight(picture(event.data["resource"], 26), *ends)]
 
 
 def _interest(director: Director, event: Event, before: State) -> list[Flight]:
-    director.source = director.at(f"seat/{event.seat}/tribe")
+    director.source = director.at(Place("seat", event.seat, "tribe"))
     return []
 
 
@@ -80,7 +83,7 @@ def _prophecy_points(director: Director, event: Event, before: State) -> list[Fl
     expansion = before.content.expansion
     if expansion is not None:
         number = before.prophecies.index(expansion.prophecy_id(event.data["prophecy"]))
-        director.source = director.at(f"prophecy/{number}")
+        director.source = director.at(Place("prophecy", number))
     return []
 
 
@@ -91,7 +94,7 @@ def _calamity(director: Director, event: Event, before: State) -> list[Flight]:
         return []
     number = before.prophecies.index(expansion.prophecy_id(event.data["prophecy"]))
     sign = picture(f"prophecy_{event.data['prophecy']}", 90)
-    return [Flight(sign, geometry.CENTRE, director.at(f"prophecy/{number}"), length=0.7)]
+    return [Flight(sign, geometry.CENTRE, director.at(Place("prophecy", number)), length=0.7)]
 
 
 FLIGHTS: dict[str, Callable[[Director, Event, State], list[Flight]]] = {

@@ -11,10 +11,11 @@ from tzolkin_desktop.games.tzolkin.rules.components import FoodDay
 from tzolkin_desktop.games.tzolkin.rules.consts import NONE
 from tzolkin_desktop.games.tzolkin.rules.forecast import Bill, bill, next_food_day
 from tzolkin_desktop.games.tzolkin.table.board.layout import USUAL
+from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.games.tzolkin.table.pieces.calamity_marks import more_food
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.rich_text import faint
-from tzolkin_desktop.kit.targets import Rect
+from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.kit.theme import (
     CREAM,
     GAIN,
@@ -27,7 +28,6 @@ from tzolkin_desktop.kit.theme import (
     mix,
 )
 from tzolkin_desktop.kit.words import Words, signed
-from tzolkin_desktop.shell.table.regions import Look
 
 AGES = ("", "I", "II")
 _ROWS_TOP, _FOOT = 117.0, 9.0
@@ -69,25 +69,27 @@ class FoodForecast:
         icon, text = _pays(look.words, day)
         canvas.icon(icon, x + 26, y + 97, 25)
         _lines(canvas, text, x + 44, y + 97, w - 58, 16, faint(0.1))
-        if more := more_food(look.content):
+        if more := more_food(look.state.content):
             canvas.pill(x + 37, y + 69, f"+{more}", LOSS, CREAM, 13, "corn", edge=CREAM)
         if look.state.prophecies:
             self._prophecy(canvas, look)
         for seat in range(len(look.state.players)):
             self._bill(canvas, look, seat)
 
-    def spots(self, look: Look) -> dict[str, Rect]:
+    def spots(self, look: Look) -> dict[Place, Rect]:
         """Say where the panel lies, and in it every player's bill."""
         x, _, w, _ = self.box
-        spots = {"food": Rect(*self.box)}
+        spots = {Place("food"): Rect(*self.box)}
         if next_food_day(look.state) is None:
             return spots
         if look.state.prophecies:
-            spots["food/prophecy"] = Rect(x + 8, self._prophecy_line() - 13, w - 16, 26)
+            spots[Place("food", name="prophecy")] = Rect(
+                x + 8, self._prophecy_line() - 13, w - 16, 26
+            )
         for seat in range(len(look.state.players)):
             each = self._each(look)
             top = self._middle(look, seat) - each / 2
-            spots[f"food/{seat}"] = Rect(x + 8, top, w - 16, each)
+            spots[Place("food", seat)] = Rect(x + 8, top, w - 16, each)
         return spots
 
     def _prophecy_line(self) -> float:

@@ -9,7 +9,7 @@ from tzolkin_desktop.games.tzolkin.table.play.plan import Move
 from tzolkin_desktop.games.tzolkin.table.texts.decisions import explain_choice
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.rich_text import draw_line, faint
-from tzolkin_desktop.kit.targets import Rect
+from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.kit.theme import (
     GOLD,
     HEAD_COLOURS,
@@ -36,9 +36,9 @@ class PlanPanel:
         self._texts = [explain_choice(words, content, move.choices[0]) for move in moves]
         tall = HEAD + 14 + ROW * max(1, len(self._moves)) + 34
         self.box = (BOX_X, BOX_Y, BOX_W, tall)
-        self.hovered: str | None = None
+        self.hovered: Place | None = None
 
-    def spots(self) -> dict[str, Rect]:
+    def spots(self) -> dict[Place, Rect]:
         """Say where the buttons of each move lie: plan/<number>/up, down, drop."""
         found = {}
         last = len(self._moves) - 1
@@ -47,7 +47,7 @@ class PlanPanel:
                 if (name == "up" and number == 0) or (name == "down" and number == last):
                     continue
                 x = BOX_X + BOX_W - 130 + place * 38
-                found[f"plan/{number}/{name}"] = Rect(x, self._top(number) + 4, 32, 32)
+                found[Place("plan", number, name)] = Rect(x, self._top(number) + 4, 32, 32)
         return found
 
     def draw(self, canvas: Canvas) -> None:
@@ -68,7 +68,7 @@ class PlanPanel:
         for name, rect in self.spots().items():
             fill = mix(PAPER_DARK, GOLD, 0.5) if name == self.hovered else PAPER_DARK
             canvas.box(rect.box, fill, 6, mix(PAPER_DARK, INK, 0.4), 1.5)
-            self._arrow(canvas, name.rpartition("/")[2], rect)
+            self._arrow(canvas, name.name, rect)
         foot = self.box[1] + self.box[3] - 22
         line = words("plan.line") if self._moves else words("plan.empty")
         canvas.text(line, BOX_X + BOX_W / 2, foot, 15, faint(0.3), "body", "cm", BOX_W - 40)

@@ -11,13 +11,14 @@ from collections.abc import Hashable
 from tzolkin_desktop.games.tzolkin.expansion.prophecies import standing
 from tzolkin_desktop.games.tzolkin.rules.components import Prophecy
 from tzolkin_desktop.games.tzolkin.rules.consts import NONE, TEMPLES
+from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.games.tzolkin.table.texts.calamity_words import prophecy_effect
 from tzolkin_desktop.games.tzolkin.table.texts.explain_expansion import (
     prophecy_bands,
     prophecy_days,
 )
 from tzolkin_desktop.kit.canvas import Box, Canvas
-from tzolkin_desktop.kit.targets import Rect
+from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.kit.theme import (
     CREAM,
     GLOW,
@@ -30,7 +31,6 @@ from tzolkin_desktop.kit.theme import (
     Colour,
     mix,
 )
-from tzolkin_desktop.shell.table.regions import Look
 
 BANDS: tuple[Colour, ...] = ((196, 88, 62), (206, 180, 128), (150, 186, 98), (84, 158, 88))
 COUNTED = {
@@ -91,13 +91,13 @@ class ProphecyCards:
         for order in sorted(orders, key=lambda order: self.when(look, order) == NOW):
             self._card(canvas, look, order)
 
-    def spots(self, look: Look) -> dict[str, Rect]:
+    def spots(self, look: Look) -> dict[Place, Rect]:
         """Say where each card lies, prophecy/order, and in it each band, prophecy/order/band."""
         found = {}
         for order in range(len(look.state.prophecies)):
-            found[f"prophecy/{order}"] = self._place(look, order)
+            found[Place("prophecy", order)] = self._place(look, order)
             for band in range(len(BANDS)):
-                found[f"prophecy/{order}/{band}"] = self._band(look, order, band)
+                found[Place("prophecy", order, number=band)] = self._band(look, order, band)
         return found
 
     @staticmethod
@@ -163,7 +163,7 @@ class ProphecyCards:
     @staticmethod
     def _stands(look: Look, seat: int, prophecy: int) -> int:
         """Give the band a seat stands in."""
-        expansion = look.content.expansion
+        expansion = look.state.content.expansion
         assert expansion is not None
         counted = standing(look.state, seat, prophecy).counted
         return sum(counted > limit for limit in expansion.prophecies[prophecy].bands)

@@ -10,12 +10,13 @@ from collections.abc import Hashable
 
 from tzolkin_desktop.games.tzolkin.rules.components import QuickAction
 from tzolkin_desktop.games.tzolkin.rules.consts import DUMMY, EMPTY
+from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.games.tzolkin.table.pieces.token_rows import draw_tokens
 from tzolkin_desktop.games.tzolkin.table.pieces.tokens import MINUS, action_tokens
 from tzolkin_desktop.games.tzolkin.table.texts.explain_expansion import quick_days
 from tzolkin_desktop.kit import theme
 from tzolkin_desktop.kit.canvas import Box, Canvas
-from tzolkin_desktop.kit.targets import Rect
+from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.kit.theme import (
     CREAM,
     INK,
@@ -25,7 +26,6 @@ from tzolkin_desktop.kit.theme import (
     Colour,
     mix,
 )
-from tzolkin_desktop.shell.table.regions import Look
 
 COMING = 3  # tiles shown beside the one that is open
 OPEN: Colour = (255, 230, 150)
@@ -66,13 +66,13 @@ class QuickBoard:
         for place, number in enumerate(shown_tiles(look)):
             self._draw_tile(canvas, look, place, number)
 
-    def spots(self, look: Look) -> dict[str, Rect]:
+    def spots(self, look: Look) -> dict[Place, Rect]:
         """Say where the board, its spaces and its tiles lie: quick, quick/space, quick_tile/n."""
-        found = {"quick": Rect(*self.box)}
+        found = {Place("quick"): Rect(*self.box)}
         for space in range(len(look.state.quick)):
-            found[f"quick/{space}"] = self._space(space)
+            found[Place("quick", space)] = self._space(space)
         for place, number in enumerate(shown_tiles(look)):
-            found[f"quick_tile/{number}"] = self._tile(place)
+            found[Place("quick_tile", number)] = self._tile(place)
         return found
 
     def _space(self, space: int) -> Rect:
@@ -115,7 +115,7 @@ class QuickBoard:
 
 def shown_tiles(look: Look) -> list[int]:
     """List the open tile and the next ones, by their number over both ages."""
-    expansion = look.content.expansion
+    expansion = look.state.content.expansion
     assert expansion is not None
     last = sum(map(len, look.state.quick_tiles)) - 1
     now = min(look.state.day // expansion.quick_days, last)
@@ -124,7 +124,7 @@ def shown_tiles(look: Look) -> list[int]:
 
 def _action(look: Look, number: int) -> QuickAction | None:
     """Give the action of a tile, or None while it lies face down."""
-    expansion, (age_1, age_2) = look.content.expansion, look.state.quick_tiles
+    expansion, (age_1, age_2) = look.state.content.expansion, look.state.quick_tiles
     assert expansion is not None
     if number >= len(age_1) and not look.state.feasts:
         return None

@@ -15,6 +15,7 @@ from tzolkin_desktop.games.tzolkin.rules.consts import NONE, RESOURCES
 from tzolkin_desktop.games.tzolkin.rules.forecast import forecast
 from tzolkin_desktop.games.tzolkin.rules.state import Player
 from tzolkin_desktop.games.tzolkin.table.board.layout import USUAL
+from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.games.tzolkin.table.panels.tribe_plate import (
     debts_spot,
     draw_tribe_plate,
@@ -23,7 +24,7 @@ from tzolkin_desktop.games.tzolkin.table.pieces.pills import preview_pill
 from tzolkin_desktop.games.tzolkin.table.pieces.tiles import draw_building, draw_monument
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.rich_text import faint
-from tzolkin_desktop.kit.targets import Rect
+from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.kit.theme import (
     CREAM,
     GLOW,
@@ -41,7 +42,7 @@ from tzolkin_desktop.kit.theme import (
     mix,
 )
 from tzolkin_desktop.kit.words import quarters
-from tzolkin_desktop.shell.table.regions import Look, SeatLook
+from tzolkin_desktop.shell.table.regions import SeatLook
 
 MINUS = "−"
 LIT: Colour = (252, 240, 208)
@@ -94,7 +95,7 @@ def columns(look: Look) -> tuple[Column, ...]:
 
 
 def _has_tribes(look: Look) -> bool:
-    return TRIBES in look.content.modules
+    return TRIBES in look.state.content.modules
 
 
 def _beside_tribe(x: float) -> float:
@@ -140,28 +141,31 @@ class Seats:
                 x, y, w, h = box
                 canvas.glow((x + 3, y + 3, w - 6, h - 6), GLOW, 5)
 
-    def spots(self, look: Look) -> dict[str, Rect]:
+    def spots(self, look: Look) -> dict[Place, Rect]:
         """Say where each row lies, and in it each number, the workers' home and the tiles built."""
         spots = {}
         for seat in range(len(look.state.players)):
             x, y, w, h = self.row(look, seat)
             middle, band = self._middle(look, seat), self._band(look)
             top, tall = middle - band / 2 + 7, band - 14
-            name = f"seat/{seat}"
-            spots[name] = Rect(x, y, w, h)
-            spots[f"{name}/home"] = Rect(x + _PLATE[0], y + 6, self._plate_width(look), h - 12)
+            spots[Place("seat", seat)] = Rect(x, y, w, h)
+            spots[Place("seat", seat, "home")] = Rect(
+                x + _PLATE[0], y + 6, self._plate_width(look), h - 12
+            )
             if plate := self._tribe(look, seat):
-                spots[f"{name}/tribe"] = plate
+                spots[Place("seat", seat, "tribe")] = plate
                 if any(look.state.players[seat].debts):
-                    spots[f"{name}/debts"] = debts_spot(plate)
+                    spots[Place("seat", seat, "debts")] = debts_spot(plate)
             for column in columns(look):
                 wide = (35 + column.room) * self._narrow(look)
-                spots[f"{name}/{column.id}"] = Rect(x + column.x - 18, top, wide - 4, tall)
+                spots[Place("seat", seat, column.id)] = Rect(x + column.x - 18, top, wide - 4, tall)
             farms = self._farms_at(look) - 13
-            spots[f"{name}/farms"] = Rect(x + farms, top, min(44.0, _POINTS - 28 - farms), tall)
-            spots[f"{name}/points"] = Rect(x + _POINTS - 28, top, 54, tall)
+            spots[Place("seat", seat, "farms")] = Rect(
+                x + farms, top, min(44.0, _POINTS - 28 - farms), tall
+            )
+            spots[Place("seat", seat, "points")] = Rect(x + _POINTS - 28, top, 54, tall)
             left, right = _FORECAST
-            spots[f"{name}/forecast"] = Rect(x + left, top, right - left, tall)
+            spots[Place("seat", seat, "forecast")] = Rect(x + left, top, right - left, tall)
             if strip := self._strip(look, seat):
                 spots |= _tile_spots(look, seat, strip)
         return spots
@@ -250,7 +254,7 @@ class Seats:
         shape = PLAYER_LOOKS[who.colour]
         bright = mix(shape.colour, (255, 255, 255), 0.2)
         tribes = _has_tribes(look)
-        for number in range(look.content.workers_most):
+        for number in range(look.state.content.workers_most):
             playing = number < p.workers
             at_home = number < p.hand
             tint = bright if playing else (40, 30, 22)
@@ -346,7 +350,7 @@ class Built:
         canvas.worker(x + 36, y + h / 2, 64, look.seats[self.seat].colour)
         _draw_tiles(canvas, look, self.seat, self._inside())
 
-    def spots(self, look: Look) -> dict[str, Rect]:
+    def spots(self, look: Look) -> dict[Place, Rect]:
         """Say where each tile lies."""
         return _tile_spots(look, self.seat, self._inside())
 
@@ -383,17 +387,17 @@ def _tile_boxes(look: Look, seat: int, strip: Box) -> list[tuple[str, int, Box]]
 def _draw_tiles(canvas: Canvas, look: Look, seat: int, strip: Box) -> None:
     for kind, number, box in _tile_boxes(look, seat, strip):
         if kind == "monument":
-            draw_monument(canvas, box, look.content, number, players=len(look.state.players))
+            draw_monument(canvas, box, look.state.content, number, players=len(look.state.players))
         else:
-            draw_building(canvas, box, look.content, number)
+            draw_building(canvas, box, look.state.content, number)
 
 
-def _tile_spots(look: Look, seat: int, strip: Box) -> dict[str, Rect]:
+def _tile_spots(look: Look, seat: int, strip: Box) -> dict[Place, Rect]:
     boxes = _tile_boxes(look, seat, strip)
     spots = {}
     for order, (kind, _, (x, y, w, h)) in enumerate(boxes):
         # a tile that is partly covered by the next is pointed at where it is seen
         covered = order + 1 < len(boxes) and boxes[order + 1][2][1] == y
         seen = min(w, boxes[order + 1][2][0] - x) if covered else w
-        spots[f"seat/{seat}/{kind}/{order}"] = Rect(x, y, seen, h)
+        spots[Place("seat", seat, kind, order)] = Rect(x, y, seen, h)
     return spots

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from tzolkin_desktop.games.tzolkin.rules.consts import TECHNOLOGIES
+from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.games.tzolkin.table.pieces.calamity_marks import altered_prices
 from tzolkin_desktop.games.tzolkin.table.pieces.tiles import draw_technology_cell
 from tzolkin_desktop.games.tzolkin.table.pieces.tokens import BONUS
 from tzolkin_desktop.kit.canvas import Box, Canvas
-from tzolkin_desktop.kit.targets import Rect
+from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.kit.theme import INK, LOSS, mix
-from tzolkin_desktop.shell.table.regions import Look
 
 MARKER = 18.0
 MARKER_PITCH = 15.0
@@ -33,7 +33,7 @@ class Technologies:
     def key(self, look: Look) -> Hashable:
         """Name everything the picture depends on, besides size and language."""
         levels = tuple(player.technologies for player in look.state.players)
-        return levels, tuple(seat.colour for seat in look.seats), look.content.calamity
+        return levels, tuple(seat.colour for seat in look.seats), look.state.content.calamity
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the panel, the cost of each step, the cells and the markers."""
@@ -42,20 +42,22 @@ class Technologies:
         for technology in range(len(TECHNOLOGIES)):
             for level in range(BONUS + 1):
                 box = self._cell(technology, level).box
-                draw_technology_cell(canvas, box, look.content, technology, level)
+                draw_technology_cell(canvas, box, look.state.content, technology, level)
             for seat, spot in self._markers(look, technology).items():
                 x, y = spot.centre
                 canvas.marker(x, y, MARKER, look.seats[seat].colour)
 
-    def spots(self, look: Look) -> dict[str, Rect]:
+    def spots(self, look: Look) -> dict[Place, Rect]:
         """Say where rows, cells and markers lie: technology/t, technology/t/level, level/seat/t."""
-        found = {f"technology/{name}": self._row(t) for t, name in enumerate(TECHNOLOGIES)}
+        found = {
+            Place("technology", name=name): self._row(t) for t, name in enumerate(TECHNOLOGIES)
+        }
         for t, name in enumerate(TECHNOLOGIES):
             for level in range(BONUS + 1):
-                found[f"technology/{name}/{level}"] = self._cell(t, level)
+                found[Place("technology", name=name, number=level)] = self._cell(t, level)
         for t, name in enumerate(TECHNOLOGIES):
             for seat, spot in self._markers(look, t).items():
-                found[f"level/{seat}/{name}"] = spot
+                found[Place("level", seat, name)] = spot
         return found
 
     def _cell(self, technology: int, level: int) -> Rect:
@@ -88,8 +90,8 @@ class Technologies:
 
     def _costs(self, canvas: Canvas, look: Look) -> None:
         """Write above each column how many resources the step into it takes."""
-        altered = altered_prices(look.content)
-        for level, cost in enumerate(look.content.technology_cost, start=1):
+        altered = altered_prices(look.state.content)
+        for level, cost in enumerate(look.state.content.technology_cost, start=1):
             ink = LOSS if altered[level - 1] else mix(INK, (255, 250, 232), 0.1)
             cell = self._cell(0, level)
             x, y = cell.centre[0], cell.y - _COSTS_HEIGHT / 2

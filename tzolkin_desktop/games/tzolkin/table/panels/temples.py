@@ -11,11 +11,12 @@ from collections.abc import Hashable
 from tzolkin_desktop.engine.contract import NOBODY
 from tzolkin_desktop.games.tzolkin.rules.consts import TEMPLES
 from tzolkin_desktop.games.tzolkin.rules.rounds import temple_points
+from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.games.tzolkin.table.pieces.calamity_marks import temple_toll
 from tzolkin_desktop.games.tzolkin.table.pieces.tiles import draw_temple_step
 from tzolkin_desktop.games.tzolkin.table.pieces.tokens import step_reward
 from tzolkin_desktop.kit.canvas import Box, Canvas
-from tzolkin_desktop.kit.targets import Rect
+from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.kit.theme import (
     CREAM,
     GAIN,
@@ -29,7 +30,6 @@ from tzolkin_desktop.kit.theme import (
     mix,
 )
 from tzolkin_desktop.kit.words import signed
-from tzolkin_desktop.shell.table.regions import Look
 
 STEP_HEIGHT = 26.6
 STEP_INSET = 4.4  # a step is narrower than the one below it by this much
@@ -60,20 +60,22 @@ class Temples:
         canvas.panel(self.box, look.words("table.temples"), "clay")
         for temple in range(len(TEMPLES)):
             self._head(canvas, look, temple)
-            for step in range(len(look.content.temples[temple].points)):
-                draw_temple_step(canvas, self._step(temple, step), look.content, temple, step)
+            for step in range(len(look.state.content.temples[temple].points)):
+                draw_temple_step(canvas, self._step(temple, step), look.state.content, temple, step)
             self._markers(canvas, look, temple)
             self._ghost(canvas, look, temple)
 
-    def spots(self, look: Look) -> dict[str, Rect]:
+    def spots(self, look: Look) -> dict[Place, Rect]:
         """Say where pyramids, steps and markers lie: temple/t, temple/t/step, marker/seat/t."""
-        found = {f"temple/{name}": self._column(look, t) for t, name in enumerate(TEMPLES)}
+        found = {
+            Place("temple", name=name): self._column(look, t) for t, name in enumerate(TEMPLES)
+        }
         for t, name in enumerate(TEMPLES):
-            for step in range(len(look.content.temples[t].points)):
-                found[f"temple/{name}/{step}"] = Rect(*self._step(t, step))
+            for step in range(len(look.state.content.temples[t].points)):
+                found[Place("temple", name=name, number=step)] = Rect(*self._step(t, step))
         for t, name in enumerate(TEMPLES):
             for seat, (x, y) in self._marker_places(look, t).items():
-                found[f"marker/{seat}/{name}"] = _about(x, y)
+                found[Place("marker", seat, name)] = _about(x, y)
         return found
 
     # places
@@ -95,14 +97,14 @@ class Temples:
 
     def _column(self, look: Look, temple: int) -> Rect:
         """Give the rectangle of a whole pyramid with its head."""
-        top = self._step(temple, look.content.temples[temple].top)[1] - HEAD_HEIGHT
+        top = self._step(temple, look.state.content.temples[temple].top)[1] - HEAD_HEIGHT
         x, y, w, h = self._step(temple, 0)
         return Rect(x, top, w, y + h - top)
 
     def _marker_places(self, look: Look, temple: int) -> dict[int, tuple[float, float]]:
         """Give the middle of each seat's marker, several on a step side by side."""
         places = {}
-        for step in range(len(look.content.temples[temple].points)):
+        for step in range(len(look.state.content.temples[temple].points)):
             here = [s for s, p in enumerate(look.state.players) if p.temples[temple] == step]
             for number, seat in enumerate(here):
                 places[seat] = self._marker_at(look, temple, step, number, len(here))
@@ -115,7 +117,7 @@ class Temples:
         x, y, w, h = self._step(temple, step)
         ghost = self._ghost_step(look, temple) == step
         count += ghost
-        reward = _REWARD_WIDTH if step_reward(look.content, temple, step) else 4.0
+        reward = _REWARD_WIDTH if step_reward(look.state.content, temple, step) else 4.0
         room = w - _POINTS_WIDTH - reward - MARKER
         pitch = MARKER_PITCH
         if count > 1:
@@ -136,17 +138,17 @@ class Temples:
     def _head(self, canvas: Canvas, look: Look, temple: int) -> None:
         """Draw name, plaque and the bonus of each age, the coming one bright."""
         name = TEMPLES[temple]
-        top = self._step(temple, look.content.temples[temple].top)[1]
+        top = self._step(temple, look.state.content.temples[temple].top)[1]
         middle, wide = self._middle(temple), self._width(0)
         ink = mix(TEMPLE_COLOURS[name], (40, 20, 5), 0.62)
         title = look.words(f"temples.{name}")
         canvas.text(title, middle, top - 41, SIZE_PANEL_HEAD, ink, "head", "cm", wide + 20)
-        toll = temple_toll(look.content, temple)
+        toll = temple_toll(look.state.content, temple)
         if toll:
             _draw_toll(canvas, toll, middle - 49, top - 15)
         else:
             canvas.icon(f"plaque_{name}", middle - 50, top - 14, 27)
-        for age, bonus in enumerate(look.content.temples[temple].bonus):
+        for age, bonus in enumerate(look.state.content.temples[temple].bonus):
             x = middle - 8 + age * 47
             past = age < look.state.age
             colour = mix(INK, CREAM, 0.55) if past else INK
@@ -177,7 +179,7 @@ class Temples:
         canvas.marker(at, middle, MARKER, look.seats[look.active].colour, 0.62)
         change = step - look.state.players[look.active].temples[temple]
         colour = GAIN if change > 0 else LOSS
-        reward = _REWARD_WIDTH if step_reward(look.content, temple, step) else 4.0
+        reward = _REWARD_WIDTH if step_reward(look.state.content, temple, step) else 4.0
         left = x + w - reward - _PILL
         if left < at + MARKER / 2 - 1:
             left = x + w - _PILL

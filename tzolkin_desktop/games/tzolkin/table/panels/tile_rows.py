@@ -12,6 +12,7 @@ import pygame
 
 from tzolkin_desktop.games.tzolkin.rules.consts import NONE
 from tzolkin_desktop.games.tzolkin.table.board.layout import USUAL, Layout
+from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.games.tzolkin.table.pieces.calamity_marks import building_toll
 from tzolkin_desktop.games.tzolkin.table.pieces.tiles import (
     draw_building,
@@ -20,7 +21,7 @@ from tzolkin_desktop.games.tzolkin.table.pieces.tiles import (
     offered_cost,
 )
 from tzolkin_desktop.kit.canvas import Box, Canvas
-from tzolkin_desktop.kit.targets import Rect
+from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.kit.text_log import DrawnText, TextLog
 from tzolkin_desktop.kit.theme import (
     CREAM,
@@ -31,7 +32,6 @@ from tzolkin_desktop.kit.theme import (
     darker,
     mix,
 )
-from tzolkin_desktop.shell.table.regions import Look
 
 TILE_WIDTH, TILE_HEIGHT, TILE_PITCH = 128.0, 105.0, 130.0
 HEAD_WIDTH = 43.0
@@ -54,7 +54,7 @@ class Buildings:
         """Name everything the picture depends on, besides size and language."""
         state = look.state
         left = len(state.decks[state.age])
-        return state.building_row, state.age, left, building_toll(look.content)
+        return state.building_row, state.age, left, building_toll(look.state.content)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the head with the age and the deck, and the tiles."""
@@ -68,14 +68,14 @@ class Buildings:
             if building == NONE:
                 draw_empty_slot(canvas, place)
             else:
-                cost = offered_cost(look.content, building)
-                draw_building(canvas, place, look.content, building, cost=cost)
+                cost = offered_cost(look.state.content, building)
+                draw_building(canvas, place, look.state.content, building, cost=cost)
 
-    def spots(self, look: Look) -> dict[str, Rect]:
+    def spots(self, look: Look) -> dict[Place, Rect]:
         """Say where each place of the row and the deck lie: building/slot, building_deck."""
         places = range(len(look.state.building_row))
-        found = {f"building/{slot}": Rect(*_place(self.box, slot)) for slot in places}
-        return {"building_deck": _deck(self.box), **found}
+        found = {Place("building", slot): Rect(*_place(self.box, slot)) for slot in places}
+        return {Place("building_deck"): _deck(self.box), **found}
 
 
 class Monuments:
@@ -101,12 +101,12 @@ class Monuments:
                 draw_empty_slot(canvas, place)
             else:
                 players = len(state.players)
-                draw_monument(canvas, place, look.content, monument, players=players)
+                draw_monument(canvas, place, look.state.content, monument, players=players)
 
-    def spots(self, look: Look) -> dict[str, Rect]:
+    def spots(self, look: Look) -> dict[Place, Rect]:
         """Say where each place of the row lies: monument/slot."""
         places = range(len(look.state.monument_row))
-        return {f"monument/{slot}": Rect(*_place(self.box, slot)) for slot in places}
+        return {Place("monument", slot): Rect(*_place(self.box, slot)) for slot in places}
 
 
 class Tiles:
@@ -128,7 +128,7 @@ class Tiles:
         for row in self._rows:
             row.draw(canvas, look)
 
-    def spots(self, look: Look) -> dict[str, Rect]:
+    def spots(self, look: Look) -> dict[Place, Rect]:
         """Say where each place of both rows and the deck lie."""
         return {name: spot for row in self._rows for name, spot in row.spots(look).items()}
 

@@ -5,10 +5,10 @@ Answers for drawing; what a tribe can do is said by its card.
 
 from __future__ import annotations
 
+from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.targets import Rect
 from tzolkin_desktop.kit.theme import CREAM, LOSS, Colour
-from tzolkin_desktop.shell.table.regions import Look
 
 PLATE: Colour = (38, 104, 82)
 EDGE: Colour = (12, 48, 36)
@@ -17,7 +17,7 @@ _DEBT = 20.0  # side of the mark of debts
 
 def draw_tribe_plate(canvas: Canvas, look: Look, seat: int, spot: Rect) -> None:
     """Draw the plate with the emblem, and the cubes owed in red."""
-    expansion, p = look.content.expansion, look.state.players[seat]
+    expansion, p = look.state.content.expansion, look.state.players[seat]
     assert expansion is not None
     canvas.box(spot.box, PLATE, 6, EDGE, 2)
     emblem = f"tribe_{expansion.tribes[p.tribe].id}"

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.rich_text import draw_line, faint
-from tzolkin_desktop.kit.targets import Rect
+from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.kit.theme import GAIN, TERRACOTTA
-from tzolkin_desktop.shell.table.regions import Look
 
 _EDGE = 18.0
 
@@ -58,6 +58,6 @@ class Ledger:
         if len(rows) > 1:
             canvas.line((x + 14, y + h / 2), (x + w - 14, y + h / 2), faint(0.6))
 
-    def spots(self, look: Look) -> dict[str, Rect]:
+    def spots(self, look: Look) -> dict[Place, Rect]:
         """Say where it lies while it has something to tell."""
-        return {"ledger": Rect(*self.box)} if self.done or self.now else {}
+        return {Place("ledger"): Rect(*self.box)} if self.done or self.now else {}

@@ -1,37 +1,42 @@
 """A suggested turn on the board: ghosts of workers, rings, light on pieces, numbers in order.
 
-Answers for drawing marks that are given to it; what they stand for comes from `advice`.
+Answers for drawing marks that are given to it; what they stand for comes from `suggestion`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from tzolkin_desktop.games.tzolkin.table.board import geometry
 from tzolkin_desktop.games.tzolkin.table.board.gear_board import (
     draw_space_glow,
     draw_trail,
 )
-from tzolkin_desktop.games.tzolkin.table.play.advice import GHOST, RING, Mark
+from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.kit.canvas import Canvas
-from tzolkin_desktop.kit.targets import Rect
-from tzolkin_desktop.kit.theme import (
-    ADVICE,
-    BUTTON_COLOURS,
-    CREAM,
-    darker,
-    hex_of,
-)
-from tzolkin_desktop.shell.table.regions import Look
+from tzolkin_desktop.kit.targets import Place, Rect
+from tzolkin_desktop.kit.theme import ADVICE, CREAM, hex_of
+from tzolkin_desktop.shell.table.hint_card import NUMBER
 
-NUMBER = darker(BUTTON_COLOURS["hint"], 0.3)
+GHOST, RING, LIGHT = "ghost", "ring", "light"  # a worker to place, one to take, a piece to choose
+WORKER_REACH = 25.0
 GHOST_ALPHA = 0.66
 ASIDE = 18.0  # of a worker, where its number stands
 NEXT_ONLY = ("button", "temple")  # lit only when it is their turn: ghosts tell the rest
 
 
+class Mark(NamedTuple):
+    """A piece that a suggested turn touches, by which of its choices and in which move."""
+
+    place: Place
+    look: str
+    step: int
+    move: int  # from 1; 0 for what belongs to a move that was begun before
+
+
 def draw_marks(
-    canvas: Canvas, look: Look, marks: Iterable[Mark], step: int, spots: Mapping[str, Rect]
+    canvas: Canvas, look: Look, marks: Iterable[Mark], step: int, spots: Mapping[Place, Rect]
 ) -> None:
     """Draw what is left of a turn from one of its choices on; that one shines."""
     left = [mark for mark in marks if mark.step >= step]
@@ -45,44 +50,42 @@ def draw_marks(
             _draw_worker(canvas, look, mark, mark.step == step, spots)
 
 
-def place_of_worker(spot: str, spots: Mapping[str, Rect]) -> tuple[float, float]:
+def place_of_worker(place: Place, spots: Mapping[Place, Rect]) -> tuple[float, float]:
     """Give the point where a worker stands or would stand at a spot."""
-    kind, _, rest = spot.partition("/")
-    if kind == "start":
+    if place.kind == "start":
         return geometry.FIRST_PLAYER_SPACE
-    if kind in ("space", "worker"):
-        gear, _, space = rest.partition("/")
-        return geometry.GEARS[gear].worker(int(space))
-    return spots[spot].centre
+    if place.kind in ("space", "worker"):
+        return geometry.GEARS[place.name].worker(place.number)
+    return spots[place].centre
 
 
 def _draw_ride(canvas: Canvas, mark: Mark, marks: Iterable[Mark]) -> None:
     """Draw the way between a worker and the action it uses, on the same gear."""
-    _, gear, space = mark.spot.split("/")
+    gear = mark.place.name
     for used in marks:
-        if used.step == mark.step and used.spot.startswith(f"space/{gear}/"):
-            ends = sorted((int(space), int(used.spot.rpartition("/")[2])))
-            draw_trail(canvas, gear, *ends, ADVICE)
+        if used.step == mark.step and used.place.kind == "space" and used.place.name == gear:
+            first, last = sorted((mark.place.number, used.place.number))
+            draw_trail(canvas, gear, first, last, ADVICE)
 
 
-def _draw_light(canvas: Canvas, mark: Mark, following: bool, spots: Mapping[str, Rect]) -> None:
+def _draw_light(canvas: Canvas, mark: Mark, following: bool, spots: Mapping[Place, Rect]) -> None:
     """Light up a space or a piece."""
-    kind, _, rest = mark.spot.partition("/")
+    kind, place = mark.place.kind, mark.place
     if kind == "space":
-        gear, _, space = rest.partition("/")
-        draw_space_glow(canvas, gear, int(space), ADVICE, 0.16 if following else 0.1)
-    elif mark.spot in spots and (following or kind not in NEXT_ONLY):
-        rect = spots[mark.spot]
+        fill = 0.16 if following else 0.1
+        draw_space_glow(canvas, place.name, place.number, ADVICE, fill)
+    elif place in spots and (following or kind not in NEXT_ONLY):
+        rect = spots[place]
         canvas.glow(rect.box, ADVICE, 8, quiet=not following)
         if kind not in NEXT_ONLY:
             _draw_number(canvas, mark, rect.x + 6, rect.y + 6)
 
 
 def _draw_worker(
-    canvas: Canvas, look: Look, mark: Mark, following: bool, spots: Mapping[str, Rect]
+    canvas: Canvas, look: Look, mark: Mark, following: bool, spots: Mapping[Place, Rect]
 ) -> None:
     """Draw a pale worker where one is to be placed, or a ring around one to be taken."""
-    x, y = place_of_worker(mark.spot, spots)
+    x, y = place_of_worker(mark.place, spots)
     colour = look.seats[look.active].colour
     if mark.look == GHOST:
         canvas.disc(x, y, 24, CREAM, alpha=0.45)
@@ -105,10 +108,3 @@ def _draw_ring(canvas: Canvas, x: float, y: float, following: bool) -> None:
 def _draw_number(canvas: Canvas, mark: Mark, x: float, y: float) -> None:
     if mark.move:
         canvas.badge(x, y, str(mark.move), 11, NUMBER)
-
-
-def draw_option(canvas: Canvas, rect: Rect) -> None:
-    """Mark the option of a chooser that is suggested."""
-    canvas.glow(rect.box, ADVICE, 8)
-    canvas.disc(rect.x + 4, rect.y + 4, 13, NUMBER, ADVICE, 2)
-    canvas.icon("hint", rect.x + 4, rect.y + 4, 20)

@@ -12,7 +12,6 @@ from tzolkin_desktop.kit.theme import (
     CREAM,
     GAIN,
     GLOW,
-    INK,
     LOSS,
     PEEK,
     Colour,
@@ -79,28 +78,6 @@ def change_pill(
 def preview_pill(canvas: Canvas, x: float, y: float, change: int, size: float = 18.0) -> Box:
     """Draw a change under a number of a player's row."""
     return canvas.pill(x, y, signed(change), LOSS if change < 0 else GAIN, CREAM, size)
-
-
-def flying_good(
-    canvas: Canvas,
-    good: str,
-    x: float,
-    y: float,
-    number: int = 0,
-    height: float = 40.0,
-    alpha: float = 1.0,
-) -> None:
-    """Draw a good in flight about a point, with its number if there is one to tell."""
-    if good == "vp" and number:
-        canvas.points(x, y, height, signed(number), alpha)
-        return
-    canvas.icon(good, x, y, height, alpha=alpha)
-    if number:
-        place = x + height * 0.36, y + height * 0.3
-        ink = LOSS if number < 0 else INK
-        canvas.text(
-            signed(number), *place, height * 0.5, ink, "bold", "cm", outline=CREAM, alpha=alpha
-        )
 
 
 def ghost_worker(

@@ -113,11 +113,6 @@ def offered_cost(content: Content, number: int) -> tuple[Price, ...]:
     return (*building_cost(content, number), *added)
 
 
-def corn_price(corn: int) -> tuple[Price, ...]:
-    """Show a cost paid in corn."""
-    return (Price("corn", corn),)
-
-
 def monument_cost(content: Content, number: int) -> tuple[Price, ...]:
     """List the cost of a monument."""
     monument = content.monuments[number]
@@ -224,17 +219,6 @@ def draw_wealth(
             inner.text(more, 78, 94, 19, INK, "bold", "cm", outline=RIM)
 
     _tile(canvas, box, WEALTH_SIZE, ("wealth", tile.id), face, state)
-
-
-def draw_back(canvas: Canvas, box: Box, age: int, left: int) -> None:
-    """Draw the deck of an age, face down, with the number of tiles left."""
-
-    def face(inner: Canvas) -> None:
-        inner.icon("building_kind", 66, 70, 58, (186, 150, 98))
-        inner.text("I" * age, 66, 19, 24, CREAM, "display", "cm", outline=(70, 40, 16))
-        inner.badge(116, 92, str(left), 15, (120, 60, 34), CREAM, 18)
-
-    _tile(canvas, box, TILE_SIZE, ("back", age, left), face, NORMAL, DECK)
 
 
 def draw_empty_slot(canvas: Canvas, box: Box) -> None:

@@ -16,6 +16,7 @@ from tzolkin_desktop.games.tzolkin.table.pieces.tokens import (
 )
 from tzolkin_desktop.kit import shapes
 from tzolkin_desktop.kit.canvas import Canvas
+from tzolkin_desktop.kit.hover_card import Picture
 from tzolkin_desktop.kit.text_log import Box
 from tzolkin_desktop.kit.theme import (
     CREAM,
@@ -184,3 +185,12 @@ def sign(canvas: Canvas, which: str, x: float, y: float, z: float) -> None:
     lean = z * 0.08 if which == PER else 0.0
     colour = INK if which == PER else mix(LOSS, PAPER, 0.25)
     canvas.line((x + lean, y - z * 0.44), (x - lean, y + z * 0.44), colour, max(1.6, z * 0.055))
+
+
+def tokens_picture(tokens: Sequence[str]) -> Picture:
+    """Make the picture of an option from the tokens used on tiles."""
+
+    def draw(canvas: Canvas, box: Box) -> None:
+        draw_tokens(canvas, tokens, box, most=0.86)
+
+    return draw

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.games.tzolkin.expansion import placing, quick_actions
+from tzolkin_desktop.games.tzolkin.rules.choices import action_of, worker_of
 from tzolkin_desktop.games.tzolkin.rules.consts import (
     ACCEPT,
     ADVANCE,
@@ -56,20 +57,10 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
 )
 from tzolkin_desktop.games.tzolkin.rules.state import State
 from tzolkin_desktop.games.tzolkin.rules.turn import pick_cost, placement_cost, reach
+from tzolkin_desktop.kit.targets import Place
+from tzolkin_desktop.shell.table.protocol import Offer
 
 Worker = tuple[int, int]  # gear and space
-
-
-class Offer(NamedTuple):
-    """A spot of the table and the choices it stands for; `corn` is its price, None without one.
-
-    Several choices at one spot open a chooser, and so does a tribe; choices of a worker select
-    it first.
-    """
-
-    spot: str
-    choices: tuple[Choice, ...]
-    corn: int | None = None
 
 
 # Decisions that have no piece of their own on the table are made in a chooser.
@@ -79,8 +70,18 @@ POWERS = (PASS, TRADE, BORROW, REPAY)
 PICK_UPS = (PICK, REACH, CROSS)
 
 
-def offers(s: State, choices: Sequence[Choice], selected: Worker | None) -> list[Offer]:
-    """List every spot that can be clicked now, for the worker that is selected if any."""
+def worker_at(place: Place) -> Worker:
+    """Give the gear and the space of a place on the gears."""
+    return GEARS.index(place.name), place.number
+
+
+def place_of(worker: Worker) -> Place:
+    """Give the place of a worker on the gears."""
+    return Place("worker", name=GEARS[worker[0]], number=worker[1])
+
+
+def offers(s: State, choices: Sequence[Choice], selected: Place | None) -> list[Offer]:
+    """List every place that can be clicked now, for the worker that is selected if any."""
     found: list[Offer] = []
     ways: dict[int, list[Choice]] = {}
     workers: dict[Worker, list[Choice]] = {}
@@ -89,23 +90,24 @@ def offers(s: State, choices: Sequence[Choice], selected: Worker | None) -> list
         if c.verb in PRICED:
             found.append(PRICED[c.verb](s, c))
         elif c.verb in PICK_UPS:
-            workers.setdefault((c.a >> 4, c.a & 15), []).append(c)
+            workers.setdefault(worker_of(c), []).append(c)
         elif c.verb == BUILD:
             ways.setdefault(c.a, []).append(c)
         elif c.verb in POWERS:
             powers.append(c)
         elif c.verb not in CHOOSER_VERBS:
-            found.append(Offer(_spot(s, c), (c,)))
+            found.append(Offer(_place(s, c), (c,), ends=c.verb == END))
     for slot, building in enumerate(s.building_row):
         if building in ways:  # of two alike both may be clicked
-            found.append(Offer(f"building/{slot}", tuple(ways[building])))
+            found.append(Offer(Place("building", slot), tuple(ways[building])))
     if powers and s.stack[-1][0] != F_SETTLE:
-        found.append(Offer(f"seat/{s.seat}/tribe", tuple(powers)))
+        found.append(Offer(Place("seat", s.seat, "tribe"), tuple(powers), opens=True))
     for worker, group in workers.items():
-        found.append(Offer(f"worker/{GEARS[worker[0]]}/{worker[1]}", tuple(group)))
-    if selected in workers:
-        found = [o for o in found if o.spot.startswith(("worker/", "button/"))]
-        found += _actions(s, selected, workers[selected])
+        found.append(Offer(place_of(worker), tuple(group), selects=True))
+    chosen = [group for worker, group in workers.items() if place_of(worker) == selected]
+    for group in chosen:
+        found = [o for o in found if o.place.kind in ("worker", "button")]
+        found += _actions(s, group)
     return found
 
 
@@ -118,8 +120,8 @@ def _placed(s: State) -> int:
 def _placement(s: State, c: Choice) -> Offer:
     cost = min(placement_cost(s, c.a, _placed(s)), s.players[s.seat].corn)
     if c.a == START:
-        return Offer("start", (c,), cost)
-    return Offer(f"space/{PLACES[c.a]}/{s.lowest_empty(c.a)}", (c,), cost)
+        return Offer(Place("start"), (c,), cost)
+    return Offer(_space(c.a, s.lowest_empty(c.a)), (c,), cost)
 
 
 def _skipping(s: State, c: Choice) -> Offer:
@@ -127,12 +129,12 @@ def _skipping(s: State, c: Choice) -> Offer:
     space = placing.second_empty(s, c.a, s.lowest_empty(c.a))
     figures = s.content.figures[s.players[s.seat].tribe]
     cost = _next_worker(s) + placing.space_cost(s, figures, c.a, space)
-    return Offer(f"space/{GEARS[c.a]}/{space}", (c,), cost)
+    return Offer(_space(c.a, space), (c,), cost)
 
 
 def _quick(s: State, c: Choice) -> Offer:
     cost = _next_worker(s) + quick_actions.expansion_of(s).quick_corn
-    return Offer(f"quick/{s.quick.index(EMPTY)}", (c,), cost)
+    return Offer(Place("quick", s.quick.index(EMPTY)), (c,), cost)
 
 
 def _next_worker(s: State) -> int:
@@ -148,32 +150,33 @@ PRICED: dict[int, Callable[[State, Choice], Offer]] = {
 }
 
 
-def _actions(s: State, worker: Worker, group: list[Choice]) -> list[Offer]:
+def _actions(s: State, group: list[Choice]) -> list[Offer]:
     """Offer the actions of a worker; one that is reached in two ways has both choices."""
-    found: dict[str, Offer] = {}
+    found: dict[Place, Offer] = {}
     for c in group:
-        if not c.b:
-            found["button/nothing"] = Offer("button/nothing", (c,))
+        if not action_of(c):
+            nothing = Place("button", name="nothing")
+            found[nothing] = Offer(nothing, (c,))
             continue
         cost = corn_of(s, c)
-        spot = f"space/{GEARS[used_gear(s, c)]}/{c.b}"
-        other = found.get(spot)
-        if other is not None and other.corn is not None:
-            found[spot] = Offer(spot, (*other.choices, c), min(cost, other.corn))
+        place = _space(used_gear(s, c), action_of(c))
+        other = found.get(place)
+        if other is not None and other.price is not None:
+            found[place] = Offer(place, (*other.choices, c), min(cost, other.price))
         else:
-            found[spot] = Offer(spot, (c,), cost)
+            found[place] = Offer(place, (c,), cost)
     return list(found.values())
 
 
 def used_gear(s: State, c: Choice) -> int:
     """Name the gear whose action a pick-up uses."""
-    gear = c.a >> 4
+    gear, _ = worker_of(c)
     return s.content.figures[s.players[s.seat].tribe].sisters[gear] if c.verb == CROSS else gear
 
 
 def corn_of(s: State, c: Choice) -> int:
     """Price a pick-up without its action: steps back, or what a tribe asks; below zero a gain."""
-    gear, space = c.a >> 4, c.a & 15
+    gear, space = worker_of(c)
     if c.verb == REACH:
         return s.content.figures[s.players[s.seat].tribe].higher_corn
     if c.verb == CROSS:
@@ -181,51 +184,69 @@ def corn_of(s: State, c: Choice) -> int:
     return pick_cost(s, gear, space, c.b)
 
 
-def _spot(s: State, c: Choice) -> str:
+def _space(gear: int, space: int) -> Place:
+    return Place("space", name=PLACES[gear], number=space)
+
+
+def _place(s: State, c: Choice) -> Place:
     if c.verb in (STEP, ANGER):
-        return f"temple/{TEMPLES[c.a]}"
+        return Place("temple", name=TEMPLES[c.a])
     if c.verb == ADVANCE:
         level = s.players[s.seat].technologies[c.a]
-        return f"technology/{TECHNOLOGIES[c.a]}/{min(level, TOP_LEVEL) + 1}"
+        return _level(c.a, min(level, TOP_LEVEL) + 1)
     if c.verb == RAISE:
-        return f"monument/{s.monument_row.index(c.a)}"
+        return Place("monument", s.monument_row.index(c.a))
     if c.verb == USE:
-        return f"space/{GEARS[c.a]}/{c.b}"
+        return _space(c.a, action_of(c))
     if c.verb == BONUS:
-        return f"technology/{TECHNOLOGIES[c.a]}/{TOP_LEVEL + 1}"
+        return _level(c.a, TOP_LEVEL + 1)
     if c.verb == LOWER:
-        return f"technology/{TECHNOLOGIES[c.a]}/{s.players[s.seat].technologies[c.a]}"
+        return _level(c.a, s.players[s.seat].technologies[c.a])
     if c.verb == RENOVATE:
         p = s.players[s.seat]
-        return f"seat/{s.seat}/building/{len(p.monuments) + p.buildings.index(c.a)}"
-    return {BEG: "button/beg", DONE: "button/done", END: "button/end"}[c.verb]
+        return Place("seat", s.seat, "building", len(p.monuments) + p.buildings.index(c.a))
+    return Place("button", name={BEG: "beg", DONE: "done", END: "end"}[c.verb])
 
 
-class Option(NamedTuple):
-    """A choice inside a chooser, with a name by which it is drawn and worded."""
+def _level(technology: int, level: int) -> Place:
+    return Place("technology", name=TECHNOLOGIES[technology], number=level)
 
-    id: str
+
+class Told(NamedTuple):
+    """A choice inside a chooser: its verb, and the good, way or number it is about."""
+
     choice: Choice
+    what: str = ""
+
+    @property
+    def verb(self) -> int:
+        """Give the verb by which it is drawn and worded."""
+        return self.choice.verb
+
+    @property
+    def id(self) -> str:
+        """Name it among the others."""
+        return f"{VERBS[self.verb]}/{self.what}" if self.what else VERBS[self.verb]
 
 
-def options(s: State, choices: Sequence[Choice]) -> list[Option]:
+def options(s: State, choices: Sequence[Choice]) -> list[Told]:
     """List the choices that are made in a chooser, each with its id."""
     wanted = (*CHOOSER_VERBS, REPAY) if s.stack[-1][0] == F_SETTLE else CHOOSER_VERBS
     return named(c for c in choices if c.verb in wanted)
 
 
-def named(choices: Iterable[Choice]) -> list[Option]:
+def named(choices: Iterable[Choice]) -> list[Told]:
     """Name choices of a chooser by verb and good."""
     found = []
     for c in choices:
         if c.verb == HARVEST:
-            found.append(Option(f"harvest/{HARVESTS[c.a]}", c))
+            found.append(Told(c, HARVESTS[c.a]))
         elif c.verb == CALENDAR:
-            found.append(Option(f"calendar/{c.a}", c))
+            found.append(Told(c, str(c.a)))
         elif c.verb in (PASS, ACCEPT):
-            found.append(Option(VERBS[c.verb], c))
+            found.append(Told(c))
         else:
-            found.append(Option(f"{VERBS[c.verb]}/{RESOURCES[c.a]}", c))
+            found.append(Told(c, RESOURCES[c.a]))
     return found
 
 

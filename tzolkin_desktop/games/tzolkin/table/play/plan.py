@@ -7,11 +7,10 @@ tried on a copy by the rules, and taken over only when every choice of it is off
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from tzolkin_desktop.engine.contract import Choice, Rules
-from tzolkin_desktop.engine.session import Session
+from tzolkin_desktop.engine.contract import Choice
+from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.games.tzolkin.rules.consts import (
     BEG,
     BORROW,
@@ -39,41 +38,21 @@ class Move(NamedTuple):
     balance: dict[str, int]  # what the player owns after it
 
 
-@dataclass(frozen=True)
-class Impossible(Exception):
-    """An order that cannot be played: the number of the move and the choice that is not offered."""
-
-    number: int
-    choice: Choice
-
-
-def moves_of(session: Session) -> list[Move]:
-    """List the moves of the turn under way with the balance after each."""
-    groups: list[list[Choice]] = []
-    states: list[Any] = []
-    steps = session.steps[session.turn_start :]
-    for number, step in enumerate(steps):
-        if step.choice.verb in OPENING or not groups:
-            groups.append([])
-            states.append(None)
-        groups[-1].append(step.choice)
-        after = number + 1
-        states[-1] = steps[after].before if after < len(steps) else session.state
-    seat = steps[0].seat if steps else 0
-    return [
-        Move(tuple(group), goods_of(state.players[seat]))
-        for group, state in zip(groups, states, strict=True)
-    ]
+def moves_of(choices: Sequence[Choice]) -> list[tuple[Choice, ...]]:
+    """Cut a turn where another worker, or something of its own, begins."""
+    found: list[list[Choice]] = []
+    for choice in choices:
+        if choice.verb in OPENING or not found:
+            found.append([])
+        found[-1].append(choice)
+    return list(map(tuple, found))
 
 
-def rearranged(rules: Rules[Any], start: State, moves: Sequence[Move]) -> list[Choice]:
-    """Give all choices of the moves in this order; raise `Impossible` at the first that fails."""
-    state = rules.clone(start)
-    found = []
-    for number, move in enumerate(moves, 1):
-        for choice in move.choices:
-            if choice not in rules.choices(state):
-                raise Impossible(number, choice)
-            rules.apply(state, choice)
-            found.append(choice)
+def balanced(steps: Sequence[Step], now: State) -> list[Move]:
+    """List the moves of a turn with the balance after each; `now` is how it stands."""
+    found, made = [], 0
+    for choices in moves_of([step.choice for step in steps]):
+        made += len(choices)
+        after: State = steps[made].before if made < len(steps) else now
+        found.append(Move(choices, goods_of(after.players[steps[0].seat])))
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from tzolkin_desktop.engine.contract import Choice, Event, Rules
 from tzolkin_desktop.games.tzolkin.rules.consts import (
@@ -14,16 +14,8 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
 )
 from tzolkin_desktop.games.tzolkin.rules.state import Player, State
 from tzolkin_desktop.games.tzolkin.table.play.offers import forced
+from tzolkin_desktop.shell.table.regions import NOTHING, Preview
 
-
-class Preview(NamedTuple):
-    """Changes of goods, and the temple steps that markers would reach."""
-
-    goods: dict[str, int]
-    ghosts: dict[str, int]
-
-
-NOTHING = Preview({}, {})
 GOODS = ("corn", *RESOURCES, "skull", "points")
 # Events of a choice that is the last of its turn, before those of the next one.
 OF_THE_CHOICE = ("power", "pass", "pay", "gain", "temple", "debt", "points")
@@ -35,16 +27,17 @@ def preview(rules: Rules[Any], state: State, choice: Choice) -> Preview:
         return NOTHING
     seat = state.seat
     after: State = rules.clone(state)
-    turn = rules.turn_of(after)
+    mark = rules.commit_of(after)
     events: list[Event] = []
     rules.apply(after, choice, events)
-    if rules.turn_of(after) != turn:
+    if rules.commit_of(after) != mark:  # what lies behind the mark is not known yet
         return _told(events, seat)
-    while rules.turn_of(after) == turn:
-        only = forced(rules.choices(after))
-        if only is None:
+    while (only := forced(rules.choices(after))) is not None:
+        further = rules.clone(after)
+        rules.apply(further, only)
+        if rules.commit_of(further) != mark:
             break
-        rules.apply(after, only)
+        after = further
     return difference(state.players[seat], after.players[seat])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
 from tzolkin_desktop.games.tzolkin.expansion.quick_actions import expansion_of
@@ -33,6 +33,7 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
 )
 from tzolkin_desktop.games.tzolkin.rules.forecast import forecast
 from tzolkin_desktop.games.tzolkin.rules.scoring import monument_points
+from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.games.tzolkin.table.pieces.tiles import draw_building, draw_monument
 from tzolkin_desktop.games.tzolkin.table.play.offers import Worker
 from tzolkin_desktop.games.tzolkin.table.texts import reasons
@@ -55,6 +56,7 @@ from tzolkin_desktop.games.tzolkin.table.texts.explain_spaces import explain_spa
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.foreign_text import Markup, plain
 from tzolkin_desktop.kit.hover_card import Card, Picture
+from tzolkin_desktop.kit.targets import NO_NUMBER, Place
 from tzolkin_desktop.kit.theme import (
     GEAR_COLOURS,
     HEAD_COLOURS,
@@ -65,7 +67,6 @@ from tzolkin_desktop.kit.theme import (
     Colour,
 )
 from tzolkin_desktop.kit.words import quarters
-from tzolkin_desktop.shell.table.regions import Look
 
 BARK = HEAD_COLOURS["bark"]
 # Fields of a player's row, jungle and wheel, and the words that explain them.
@@ -81,57 +82,58 @@ FIELDS = {
 }
 
 
-def card_of(look: Look, spot: str) -> Card | None:
-    """Compose the card about a spot; None when there is nothing to say."""
-    parts = spot.split("/")
-    maker = MAKERS.get(parts[0])
-    return maker(look, parts) if maker else None
+def card_of(look: Look, place: Place) -> Card | None:
+    """Compose the card about a place; None when there is nothing to say."""
+    maker = MAKERS.get(place.kind)
+    return maker(look, place) if maker else None
 
 
 def _card(said: Explanation, colour: Colour, picture: Picture | None = None) -> Card:
     return Card(said.title, colour, said.lines, said.caption, picture)
 
 
-def _space(look: Look, parts: Sequence[str]) -> Card:
-    gear, number = GEARS.index(parts[1]), int(parts[2])
+def _space(look: Look, place: Place) -> Card:
+    gear, number = GEARS.index(place.name), place.number
     player = look.state.players[look.active] if look.active >= 0 else None
-    said = explain_space(look.words, look.content, gear, number, player)
-    return _card(said, GEAR_COLOURS[parts[1]][1])
+    said = explain_space(look.words, look.state.content, gear, number, player)
+    return _card(said, GEAR_COLOURS[place.name][1])
 
 
-def _worker(look: Look, parts: Sequence[str]) -> Card:
-    gear, number = GEARS.index(parts[1]), int(parts[2])
-    said = explain_space(look.words, look.content, gear, number)
+def _worker(look: Look, place: Place) -> Card:
+    gear, number = GEARS.index(place.name), place.number
+    said = explain_space(look.words, look.state.content, gear, number)
     who = look.state.gears[gear][number]
     owner = look.words("reasons.dummy") if who == DUMMY else look.seats[who].name
-    return _card(said._replace(caption=owner), GEAR_COLOURS[parts[1]][1])
+    return _card(said._replace(caption=owner), GEAR_COLOURS[place.name][1])
 
 
-def _start(look: Look, parts: Sequence[str]) -> Card:
-    return _card(explain_space(look.words, look.content, START, 0), GEAR_COLOURS["calendar"][1])
+def _start(look: Look, place: Place) -> Card:
+    return _card(
+        explain_space(look.words, look.state.content, START, 0), GEAR_COLOURS["calendar"][1]
+    )
 
 
-def _temple(look: Look, parts: Sequence[str]) -> Card:
-    t = TEMPLES.index(parts[1])
+def _temple(look: Look, place: Place) -> Card:
+    t = TEMPLES.index(place.name)
     steps = [p.temples[t] for p in look.state.players]
-    here = look.ghosts.get(parts[1], steps[max(0, look.active)])
-    step = int(parts[2]) if len(parts) > 2 else here
+    here = look.ghosts.get(place.name, steps[max(0, look.active)])
+    step = place.number if place.number != NO_NUMBER else here
     leaders = [look.seats[i].name for i, s in enumerate(steps) if s == max(steps)]
-    said = explain_step(look.words, look.content, t, step, leaders)
-    return _card(said, TEMPLE_COLOURS[parts[1]])
+    said = explain_step(look.words, look.state.content, t, step, leaders)
+    return _card(said, TEMPLE_COLOURS[place.name])
 
 
-def _technology(look: Look, parts: Sequence[str]) -> Card:
-    t = TECHNOLOGIES.index(parts[1])
+def _technology(look: Look, place: Place) -> Card:
+    t = TECHNOLOGIES.index(place.name)
     level = look.state.players[max(0, look.active)].technologies[t]
-    cell = int(parts[2]) if len(parts) > 2 else min(level, TOP_LEVEL) + 1
+    cell = place.number if place.number != NO_NUMBER else min(level, TOP_LEVEL) + 1
     player = look.state.players[look.active] if look.active >= 0 else None
-    said = explain_technology(look.words, look.content, t, cell, player)
-    return _card(said, TECHNOLOGY_COLOURS[parts[1]])
+    said = explain_technology(look.words, look.state.content, t, cell, player)
+    return _card(said, TECHNOLOGY_COLOURS[place.name])
 
 
-def _building(look: Look, parts: Sequence[str]) -> Card | None:
-    return building_card(look, look.state.building_row[int(parts[1])])
+def _building(look: Look, place: Place) -> Card | None:
+    return building_card(look, look.state.building_row[place.index])
 
 
 def building_card(look: Look, number: int) -> Card | None:
@@ -142,16 +144,16 @@ def building_card(look: Look, number: int) -> Card | None:
     player = s.players[look.active] if look.active >= 0 else None
     owned = player.monuments if player else ()
     wanted = [m for m in (*owned, *s.monument_row) if m != NONE]
-    said = explain_building(look.words, look.content, number, player, wanted)
+    said = explain_building(look.words, look.state.content, number, player, wanted)
 
     def picture(canvas: Canvas, box: Box) -> None:
-        draw_building(canvas, box, look.content, number)
+        draw_building(canvas, box, look.state.content, number)
 
-    return _card(said, KIND_COLOURS[KINDS[look.content.buildings[number].kind]], picture)
+    return _card(said, KIND_COLOURS[KINDS[look.state.content.buildings[number].kind]], picture)
 
 
-def _monument(look: Look, parts: Sequence[str]) -> Card | None:
-    return monument_card(look, look.state.monument_row[int(parts[1])], look.active)
+def _monument(look: Look, place: Place) -> Card | None:
+    return monument_card(look, look.state.monument_row[place.index], look.active)
 
 
 def monument_card(look: Look, number: int, owner: int) -> Card | None:
@@ -159,21 +161,21 @@ def monument_card(look: Look, number: int, owner: int) -> Card | None:
     if number == NONE:
         return None
     s = look.state
-    monument = look.content.monuments[number]
+    monument = look.state.content.monuments[number]
     worth = None
     if owner >= 0 and number in s.players[owner].monuments:
         worth = monument_points(s, owner, monument)
-    said = explain_monument(look.words, look.content, number, len(s.players), worth)
+    said = explain_monument(look.words, look.state.content, number, len(s.players), worth)
 
     def picture(canvas: Canvas, box: Box) -> None:
-        draw_monument(canvas, box, look.content, number, players=len(s.players))
+        draw_monument(canvas, box, look.state.content, number, players=len(s.players))
 
     return _card(said, KIND_COLOURS[KINDS[monument.kind]], picture)
 
 
 def _tribe(look: Look, seat: int) -> Card:
     p = look.state.players[seat]
-    said = explain_tribe(look.words, look.content, p.tribe, p)
+    said = explain_tribe(look.words, look.state.content, p.tribe, p)
     caption = look.words("tribe.of", name=look.seats[seat].name)
     colour = PLAYER_LOOKS[look.seats[seat].colour].colour
     tribe = expansion_of(look.state).tribes[p.tribe].id
@@ -191,56 +193,55 @@ def _emblem(icon: str) -> Picture:
 
 
 def _debts(look: Look, seat: int) -> Card:
-    said = explain_debts(look.words, look.content, look.state.players[seat])
+    said = explain_debts(look.words, look.state.content, look.state.players[seat])
     return _card(said._replace(caption=look.seats[seat].name), BARK)
 
 
-def _prophecy(look: Look, parts: Sequence[str]) -> Card | None:
-    if int(parts[1]) >= len(look.state.prophecies):
+def _prophecy(look: Look, place: Place) -> Card | None:
+    if place.index >= len(look.state.prophecies):
         return None
     names = [Markup(f"{{marker:{seat.colour}}} {plain(seat.name)}") for seat in look.seats]
-    said = explain_prophecy(look.words, look.state, int(parts[1]), names)
-    number = look.state.prophecies[int(parts[1])]
+    said = explain_prophecy(look.words, look.state, place.index, names)
+    number = look.state.prophecies[place.index]
     emblem = f"prophecy_{expansion_of(look.state).prophecies[number].id}"
     return _card(said, HEAD_COLOURS["clay"], _emblem(emblem))
 
 
-def _quick(look: Look, parts: Sequence[str]) -> Card:
-    space = int(parts[1]) if len(parts) > 1 else 0
+def _quick(look: Look, place: Place) -> Card:
+    space = max(0, place.index)
     names = [seat.name for seat in look.seats]
     said = explain_quick_space(look.words, look.state, space, names)
     return _card(said, GEAR_COLOURS["calendar"][1])
 
 
-def _quick_tile(look: Look, parts: Sequence[str]) -> Card:
-    said = explain_quick_tile(look.words, look.state, int(parts[1]))
+def _quick_tile(look: Look, place: Place) -> Card:
+    said = explain_quick_tile(look.words, look.state, place.index)
     return _card(said, GEAR_COLOURS["calendar"][1])
 
 
-def _food(look: Look, parts: Sequence[str]) -> Card | None:
+def _food(look: Look, place: Place) -> Card | None:
     """Explain the prophecy that scores on the next food day, or begins after it."""
-    if parts[1:] != ["prophecy"]:
+    if place.name != "prophecy":
         return None
-    return _prophecy(look, ("prophecy", str(max(0, look.state.feasts - 1))))
+    return _prophecy(look, Place("prophecy", max(0, look.state.feasts - 1)))
 
 
-def _seat(look: Look, parts: Sequence[str]) -> Card | None:
-    seat = int(parts[1])
+def _seat(look: Look, place: Place) -> Card | None:
+    seat, name = place.index, place.name
     p = look.state.players[seat]
-    if parts[2:] == ["tribe"]:
+    if name == "tribe":
         return _tribe(look, seat)
-    if parts[2:] == ["debts"]:
+    if name == "debts":
         return _debts(look, seat)
-    if len(parts) == 4:
-        order = int(parts[3])
-        if parts[2] == "monument":
-            return monument_card(look, p.monuments[order], seat)
-        return building_card(look, p.buildings[order - len(p.monuments)])
-    if len(parts) < 3:
+    if place.number != NO_NUMBER:
+        if name == "monument":
+            return monument_card(look, p.monuments[place.number], seat)
+        return building_card(look, p.buildings[place.number - len(p.monuments)])
+    if not name:
         return None
-    field = FIELDS.get(parts[2], parts[2])
-    said = explain_field(look.words, look.content, field, look.state.skull_bank)
-    if parts[2] in ("points", "forecast"):
+    field = FIELDS.get(name, name)
+    said = explain_field(look.words, look.state.content, field, look.state.skull_bank)
+    if name in ("points", "forecast"):
         said = said._replace(lines=(*said.lines, *_forecast_lines(look, seat)))
     return _card(said._replace(caption=look.seats[seat].name), BARK)
 
@@ -257,15 +258,15 @@ def _forecast_lines(look: Look, seat: int) -> list[str]:
     return found
 
 
-def _jungle(look: Look, parts: Sequence[str]) -> Card:
-    return _space(look, ("space", "palenque", str(int(parts[1]) + 2)))
+def _jungle(look: Look, place: Place) -> Card:
+    return _space(look, Place("space", name="palenque", number=place.index + 2))
 
 
-def _teeth_corn(look: Look, parts: Sequence[str]) -> Card:
-    return _card(explain_field(look.words, look.content, "teeth_corn"), BARK)
+def _teeth_corn(look: Look, place: Place) -> Card:
+    return _card(explain_field(look.words, look.state.content, "teeth_corn"), BARK)
 
 
-MAKERS: dict[str, Callable[[Look, Sequence[str]], Card | None]] = {
+MAKERS: dict[str, Callable[[Look, Place], Card | None]] = {
     "space": _space,
     "worker": _worker,
     "start": _start,
@@ -283,25 +284,25 @@ MAKERS: dict[str, Callable[[Look, Sequence[str]], Card | None]] = {
 }
 
 
-def affordable(look: Look) -> list[str]:
+def affordable(look: Look) -> list[Place]:
     """List the spots of buildings and monuments that the active player could pay for now."""
     s, seat = look.state, look.active
     grant = grant_now(s, seat)
     found = []
     for slot, number in enumerate(s.building_row):
         if number != NONE and not lack_for_building(s, seat, number, grant).total:
-            found.append(f"building/{slot}")
+            found.append(Place("building", slot))
     for slot, number in enumerate(s.monument_row):
         if number != NONE and not lack_for_monument(s, seat, number, grant).total:
-            found.append(f"monument/{slot}")
+            found.append(Place("monument", slot))
     return found
 
 
 class _Asked(NamedTuple):
-    """A spot that is asked about: its parts, and the worker that is selected."""
+    """A place that is asked about, and the worker that is selected."""
 
     look: Look
-    parts: Sequence[str]
+    place: Place
     selected: Worker | None
 
     @property
@@ -318,15 +319,14 @@ class _Asked(NamedTuple):
         return self.frame[0] in (F_TURN, F_PLACE)
 
 
-def why_not(look: Look, spot: str, selected: Worker | None) -> str:
-    """Say why a spot that is no offer cannot be clicked now; empty when there is no question."""
-    kind, *parts = spot.split("/")
-    reason = REASONS.get(kind)
-    return reason(_Asked(look, parts, selected)) if reason else ""
+def why_not(look: Look, place: Place, selected: Worker | None) -> str:
+    """Say why a place that is no offer cannot be clicked now; empty when there is no question."""
+    reason = REASONS.get(place.kind)
+    return reason(_Asked(look, place, selected)) if reason else ""
 
 
 def _why_not_space(asked: _Asked) -> str:
-    look, gear, number = asked.look, GEARS.index(asked.parts[0]), int(asked.parts[1])
+    look, gear, number = asked.look, GEARS.index(asked.place.name), asked.place.number
     s, words = look.state, look.words
     if asked.selected is not None:
         costs = reached(s, *asked.selected, gear)
@@ -347,22 +347,21 @@ def _why_not_place(asked: _Asked, place: int) -> str:
 
 
 def _why_not_quick(asked: _Asked) -> str:
-    if not asked.parts or not asked.placing:
+    if asked.place.index == NO_NUMBER or not asked.placing:
         return ""
     return reasons.why_no_quick(asked.look.words, asked.look.state, asked.placed)
 
 
 def _why_not_seat(asked: _Asked) -> str:
-    seat, *field = asked.parts
-    if field != ["tribe"]:
+    if asked.place.name != "tribe":
         return ""
     look = asked.look
-    return reasons.why_no_power(look.words, look.state, look.active, int(seat))
+    return reasons.why_no_power(look.words, look.state, look.active, asked.place.index)
 
 
 def _why_not_building(asked: _Asked) -> str:
     look = asked.look
-    number = look.state.building_row[int(asked.parts[0])]
+    number = look.state.building_row[asked.place.index]
     if asked.frame[0] != F_BUILD or number == NONE:
         return ""
     return reasons.why_no_building(look.words, look.state, look.active, number)
@@ -370,7 +369,7 @@ def _why_not_building(asked: _Asked) -> str:
 
 def _why_not_monument(asked: _Asked) -> str:
     look = asked.look
-    number = look.state.monument_row[int(asked.parts[0])]
+    number = look.state.monument_row[asked.place.index]
     if asked.frame[0] != F_BUILD or number == NONE:
         return ""
     why = reasons.why_no_monument(look.words, look.state, look.active, number)
@@ -381,7 +380,7 @@ def _why_not_temple(asked: _Asked) -> str:
     look, kind = asked.look, asked.frame[0]
     if kind not in (F_STEP_ANY, F_STEP_TWO, F_ANGER):
         return ""
-    temple = TEMPLES.index(asked.parts[0])
+    temple = TEMPLES.index(asked.place.name)
     return reasons.why_no_step(look.words, look.state, look.active, temple, kind == F_ANGER)
 
 
@@ -389,14 +388,14 @@ def _why_not_technology(asked: _Asked) -> str:
     look, frame = asked.look, asked.frame
     if frame[0] != F_TECHNOLOGY:
         return ""
-    technology = TECHNOLOGIES.index(asked.parts[0])
+    technology = TECHNOLOGIES.index(asked.place.name)
     free = bool(frame[1])
     return reasons.why_no_technology(look.words, look.state, look.active, technology, free)
 
 
 def _why_not_worker(asked: _Asked) -> str:
-    look, (gear, space) = asked.look, asked.parts
-    who = look.state.gears[GEARS.index(gear)][int(space)]
+    look, place = asked.look, asked.place
+    who = look.state.gears[GEARS.index(place.name)][place.number]
     if who == DUMMY:
         return look.words("reasons.dummy")
     if who != look.active:

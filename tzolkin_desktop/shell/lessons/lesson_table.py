@@ -12,14 +12,9 @@ from functools import partial
 
 from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.engine.record import Move, read_move
-from tzolkin_desktop.games.tzolkin.rules.consts import END, GEARS, PICK
-from tzolkin_desktop.games.tzolkin.table.board import geometry
-from tzolkin_desktop.games.tzolkin.table.board.board import Board
-from tzolkin_desktop.games.tzolkin.table.motion.director import Director
-from tzolkin_desktop.games.tzolkin.table.play.offers import Offer
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Canvas
-from tzolkin_desktop.kit.targets import Circle, Rect, Target
+from tzolkin_desktop.kit.targets import Place, Rect, Target
 from tzolkin_desktop.shell.lessons.script import (
     DAYS,
     MOMENT,
@@ -31,11 +26,12 @@ from tzolkin_desktop.shell.lessons.script import (
     Task,
 )
 from tzolkin_desktop.shell.match import Match
+from tzolkin_desktop.shell.table.protocol import Picture
 from tzolkin_desktop.shell.table.scene import TableScene
 
 PAUSE = 0.2  # seconds between two moves of the script
-PEEK_AHEAD = 4  # the stop of the dial that is pointed at
 SCREEN = Rect(0, 0, 1920, 1080)
+ON_BOARD = (586.0, 501.0)  # a point left of the panels
 
 
 def nothing() -> None:
@@ -46,6 +42,7 @@ class LessonTable(TableScene):
     """A table on which a script plays and one task is open."""
 
     advised = False
+    asks_twice = False
 
     def __init__(self, app: App, match: Match, before: LessonTable | None = None) -> None:
         """Sit down at the match of a lesson, with the pictures of the table before it."""
@@ -54,13 +51,13 @@ class LessonTable(TableScene):
         self._seen = False  # what the task is about has been looked at
         self._script: deque[Move] = deque()
         self._pause = 0.0
-        self._pictures = before._board if before is not None else None
-        super().__init__(app, match, on_over=nothing, on_draft=nothing, on_menu=nothing)
+        self._pictures = before._picture if before is not None else None
+        super().__init__(app, match, on_over=nothing, on_own_scene=nothing, on_menu=nothing)
 
-    def board(self, canvas: Canvas) -> Board:
-        """Give the board, from the table before if it was made for the same window."""
-        if self._board is None:
-            self._board, self._pictures = self._pictures, None
+    def board(self, canvas: Canvas) -> Picture:
+        """Give the picture, from the table before if it was made for the same window."""
+        if self._picture is None:
+            self._picture, self._pictures = self._pictures, None
         return super().board(canvas)
 
     # the script
@@ -81,11 +78,11 @@ class LessonTable(TableScene):
             self._script.extend(moves)
             self.refresh()
             return
-        director = Director({}, self.match.seats, self.app.play)
         for move in moves:
             step = self.playing.step(self._read(move))
-            beats = director.beats(step, self.match.rules.clone(self.session.state))
-            turning = [beat for beat in beats if beat.turn is not None and show == DAYS]
+            after = self.match.rules.clone(self.session.state)
+            beats = self.game.beats(step, after, {}, self.match.seats, self.app.play)
+            turning = [beat for beat in beats if beat.repaints and show == DAYS]
             self.showing.add(turning, self.app.settings.pace)
         self._changed()
 
@@ -131,7 +128,8 @@ class LessonTable(TableScene):
         if task.kind == REST:
             hovered = self.steering.hovered
             return self.card.open and hovered is not None and hovered.id == task.what
-        looking = self.peek.active if task.kind == PEEK else self.moment is not None
+        ahead = any(extra.looking for extra in self.extras)
+        looking = ahead if task.kind == PEEK else self.moment is not None
         seen, self._seen = self._seen, self._seen or looking
         return seen and not looking
 
@@ -149,16 +147,7 @@ class LessonTable(TableScene):
     @property
     def chooser(self) -> Rect | None:
         """Say where a chooser lies, if one is open."""
-        found = self.choosing.targets(lambda choice: None, nothing) if self.choosing else []
-        boxes = [t.area for t in found if t.id == "chooser" and isinstance(t.area, Rect)]
-        return boxes[0] if boxes else None
-
-    def act(self, offer: Offer) -> None:
-        """Do what a click means; a lesson does not ask twice whether a turn is to end."""
-        if offer.choices[0].verb == END:
-            self.choose(offer.choices[0])
-        else:
-            super().act(offer)
+        return self.choosing.box if self.choosing else None
 
     def _open(self) -> set[str]:
         """Name the pieces that are open for the task."""
@@ -168,25 +157,24 @@ class LessonTable(TableScene):
         if task.kind == REST:
             return {task.what}
         if task.kind == UNDO:
-            return {"button/undo"}
+            return {Place("button", name="undo")}
         if task.kind == MOMENT:
-            return {name for name in self.layout if name.startswith("log/")}
+            return {place for place in self.layout if place.kind == "log"}
         return self._pieces_of(task.what) if task.kind == MOVE else set()
 
     def _pieces_of(self, text: str) -> set[str]:
         choice = self.match.rules.read(self.session.state, text)
         if self.choosing is not None:
-            spots = (t.id for t in self.choosing.targets(self.choose, nothing))
-            return {spot for spot in spots if self.choosing.choice_of(spot) == choice}
-        if choice.verb == PICK and self.selected != (worker := (choice.a >> 4, choice.a & 15)):
-            return {f"worker/{GEARS[worker[0]]}/{worker[1]}"}
-        found = [o.spot for o in self.offers if choice in o.choices]
-        return {spot for spot in found if not spot.startswith("worker/")}
+            return {place for place, other, _ in self.choosing.options() if other == choice}
+        offers = self.game.offers(self.session.state, self.session.choices(), self.selected)
+        found = [offer for offer in offers if choice in offer.choices]
+        made = {offer.place for offer in found if not offer.selects}
+        return made or {offer.place for offer in found}
 
     def _ask(self, choices: Sequence[Choice]) -> None:
         """Offer nothing but what is open."""
         spots = self._open()
-        self.offers = [offer for offer in self.offers if offer.spot in spots]
+        self.offers = [offer for offer in self.offers if offer.place in spots]
         super()._ask(choices)
 
     def _make_targets(self) -> None:
@@ -198,9 +186,8 @@ class LessonTable(TableScene):
             for t in self._targets
         ]
         if self._task is not None and self._task.kind == PEEK and self.human:
-            angle = geometry.peek_angle(PEEK_AHEAD)
-            x, y = geometry.polar(geometry.CENTRE, geometry.PEEK_RADIUS, angle)
-            self._targets.append(Target("peek", Circle(x, y, 20), (x, y), legal=True))
+            handles = (extra.handle() for extra in self.extras)
+            self._targets += [handle for handle in handles if handle is not None]
         if self._task is not None and self._task.kind == MOMENT and self.moment is not None:
             back = partial(self.show_moment, None)
-            self._targets.append(Target("now", SCREEN, geometry.CENTRE, act=back, legal=True))
+            self._targets.append(Target("now", SCREEN, ON_BOARD, act=back, legal=True))

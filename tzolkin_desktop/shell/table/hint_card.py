@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tzolkin_desktop.games.tzolkin.table.pieces.hint_marks import NUMBER
-from tzolkin_desktop.games.tzolkin.table.play.advice import Line
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.rich_text import (
     ICON,
@@ -25,8 +23,12 @@ from tzolkin_desktop.kit.theme import (
     LEAST_WORDS,
     PAPER,
     PAPER_DARK,
+    darker,
     mix,
 )
+from tzolkin_desktop.shell.table.outline import Line
+
+NUMBER = darker(BUTTON_COLOURS["hint"], 0.3)
 
 BAND = 58.0  # at the left edge, with the torch
 WHY = 336.0  # at the right, what it gains and why
@@ -116,3 +118,10 @@ class HintCard:
         small = min((fitted(canvas, text, w, size)[0] for text in self._reasons), default=size)
         for number, reason in enumerate(self._reasons, 1):
             draw_line(canvas, reason, x, first + number * pitch, w, small, faint(0.1))
+
+
+def draw_option(canvas: Canvas, rect: Rect) -> None:
+    """Mark the option of a chooser that is suggested."""
+    canvas.glow(rect.box, ADVICE, 8)
+    canvas.disc(rect.x + 4, rect.y + 4, 13, NUMBER, ADVICE, 2)
+    canvas.icon("hint", rect.x + 4, rect.y + 4, 20)

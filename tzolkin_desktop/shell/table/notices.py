@@ -1,0 +1,139 @@
+"""What the table says over itself: the card about a place, a passing sentence, the focus ring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from tzolkin_desktop.kit.canvas import Canvas
+from tzolkin_desktop.kit.hover_card import (
+    card_size,
+    draw_card,
+    draw_tip,
+    place_card,
+)
+from tzolkin_desktop.kit.targets import Place, Rect, Target
+from tzolkin_desktop.kit.theme import hex_of
+from tzolkin_desktop.kit.widgets import FOCUS
+from tzolkin_desktop.shell.table.prompt import PromptBar
+from tzolkin_desktop.shell.table.protocol import GameTable, Spots
+from tzolkin_desktop.shell.table.regions import Look
+
+NOTICE_AT = (640.0, 930.0)
+
+
+def draw_focus(canvas: Canvas, target: Target) -> None:
+    """Ring what the keyboard is on."""
+    x, y = target.at
+    colour = hex_of(FOCUS)
+    ring = f'<circle cx="{x}" cy="{y}" r="30" fill="none" stroke="{colour}" stroke-width="4"/>'
+    canvas.svg(ring, (x - 34, y - 34, 68, 68))
+
+
+class NoticeBoard:
+    """A sentence for the player that goes away by itself."""
+
+    SECONDS = 6.0
+
+    def __init__(self) -> None:
+        """Begin empty."""
+        self.text = ""
+        self._left = 0.0
+
+    def show(self, text: str) -> None:
+        """Say something for a while."""
+        self.text, self._left = text, self.SECONDS
+
+    def advance(self, seconds: float) -> bool:
+        """Let time pass; say whether the sentence has gone."""
+        if not self.text:
+            return False
+        self._left -= seconds
+        if self._left > 0:
+            return False
+        self.text = ""
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the sentence, if there is one."""
+        if self.text:
+            draw_tip(canvas, self.text, NOTICE_AT)
+
+
+class CardHolder:
+    """The card about what the pointer rests on; a right click keeps it open."""
+
+    def __init__(self, game: GameTable) -> None:
+        """Begin closed."""
+        self._game = game
+        self.open = False
+        self._pinned: Target | None = None
+        self._box: Rect | None = None  # where the card was drawn last
+
+    def subject(self, hovered: Target | None) -> Place | None:
+        """Name the thing that a card is about, or would be."""
+        about = self._pinned or hovered
+        return Place.read(about.id) if about is not None else None
+
+    def targets(self, read_more: Callable[[], None]) -> list[Target]:
+        """Let a click on a card that was kept open lead to more about its subject."""
+        if self._pinned is None or self._box is None:
+            return []
+        return [Target("card/more", self._box, self._box.centre, act=read_more)]
+
+    def pin(self, target: Target | None) -> None:
+        """Keep the card about a thing, or let it go."""
+        self._pinned = target
+        self.open = target is not None
+
+    def close(self) -> None:
+        """Close the card."""
+        self.open = False
+        self._pinned = None
+
+    def close_unless_pinned(self) -> None:
+        """Close the card when the pointer moves on, unless it was to stay."""
+        self.open = self._pinned is not None
+
+    def draw(self, canvas: Canvas, look: Look[Any], hovered: Target | None, spots: Spots) -> None:
+        """Draw the card, or at once the reason why a thing cannot be chosen."""
+        target = self._pinned or hovered
+        self._box = None
+        if target is None:
+            return
+        place = Place.read(target.id)
+        placed = self._game.find(place, spots)
+        if placed is None:
+            return
+        near = spots.get(place) or Rect(placed[1][0] - 40, placed[1][1] - 40, 80, 80)
+        avoid = list(self._game.keep_free(look))
+        if not self.open:
+            if target.reason:
+                draw_tip(canvas, target.reason, placed[1], avoid)
+            return
+        self._draw_card(canvas, look, target, place, near, avoid)
+
+    def _draw_card(
+        self,
+        canvas: Canvas,
+        look: Look[Any],
+        target: Target,
+        place: Place,
+        near: Rect,
+        avoid: Sequence[Rect],
+    ) -> None:
+        card = self._game.card(look, place, target.legal)
+        if card is None:
+            if target.label:
+                draw_tip(canvas, target.label, near, avoid)
+            return
+        if target.reason:
+            card = replace(card, lines=(*card.lines, "{ui_lock} " + target.reason))
+        more = "reference.more_pinned" if self._pinned else "reference.more"
+        card = replace(card, foot=look.words(more))
+        size = card_size(canvas, card)
+        at = self._game.card_at(place, size)
+        if at is None:
+            at = place_card(near, size, [*avoid, Rect(*PromptBar.box)])[:2]
+        self._box = Rect(*draw_card(canvas, card, at))
