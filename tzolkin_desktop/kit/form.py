@@ -82,10 +82,15 @@ class Form(Scene):
         self.entries.append(Entry(name, widget, act, label, legal, tuple(options)))
 
     def add_button(
-        self, name: str, button: Button, act: Callable[[], object], legal: bool = False
+        self,
+        name: str,
+        button: Button,
+        act: Callable[[], object],
+        legal: bool = False,
+        label: str = "",
     ) -> None:
-        """Add a push button."""
-        self.add(f"button/{name}", button, lambda _: act(), button.label, legal)
+        """Add a push button; a label says what one without words does."""
+        self.add(f"button/{name}", button, lambda _: act(), label or button.label, legal)
 
     @property
     def typing(self) -> bool:

@@ -18,7 +18,7 @@ class Place(str):
     __slots__ = ("index", "kind", "name", "number")
 
     kind: str
-    index: int
+    index: int  # type: ignore[assignment]  # nobody looks for letters in a place
     name: str
     number: int
 

@@ -6,12 +6,12 @@ drawn outside the table. `BareLooks` answers from the contract alone. Knows no g
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pygame
 
-from tzolkin_desktop.engine.contract import NOBODY, Choice, GameError, Result
+from tzolkin_desktop.engine.contract import NOBODY, GameError, Result
 from tzolkin_desktop.engine.descriptor import Game
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.targets import Rect
@@ -323,16 +323,6 @@ class BareLooks:
         return RANKING_LOW
 
     # scenes
-
-    def own_scene(
-        self, app: App, match: Match, seat: int, on_choice: Callable[[Choice], object]
-    ) -> Scene | None:
-        """Make the scene in which a person makes a secret decision, if not at the table."""
-        return None
-
-    def hand_over_facts(self, state: Any) -> dict[str, Any]:
-        """Tell the hand-over who is done and what is hidden."""
-        return {}
 
     def bring_on(self, app: App, name: str, match: Match) -> Scene:
         """Make one of the game's own scenes by its name."""

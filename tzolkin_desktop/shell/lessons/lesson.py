@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 import pygame
 
@@ -31,6 +30,7 @@ from tzolkin_desktop.kit.widgets import (
     Signal,
 )
 from tzolkin_desktop.kit.words import FALLBACK, Words
+from tzolkin_desktop.shell.lessons.lesson_table import LessonTable
 from tzolkin_desktop.shell.lessons.protocol import GameLessons
 from tzolkin_desktop.shell.lessons.script import (
     REST,
@@ -105,9 +105,9 @@ class LessonScene(Scene):
 
     def _begin(self, number: int) -> None:
         """Set the table as it stands before a step."""
-        before = getattr(self, "table", None)
+        before: LessonTable | None = getattr(self, "table", None)
         match = self._game.begin(self.lesson, self._name, number)
-        self.table: Any = self._game.table(self.app, match, before)
+        self.table = LessonTable(self.app, match, before)
         self._enter(number, ())
 
     def _name(self, who: str) -> str:

@@ -168,7 +168,7 @@ class LessonTable(TableScene):
             return {place for place, other, _ in self.choosing.options() if other == choice}
         offers = self.game.offers(self.session.state, self.session.choices(), self.selected)
         found = [offer for offer in offers if choice in offer.choices]
-        made = {offer.place for offer in found if not offer.selects}
+        made: set[str] = {offer.place for offer in found if not offer.selects}
         return made or {offer.place for offer in found}
 
     def _ask(self, choices: Sequence[Choice]) -> None:

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
-from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.targets import Rect
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.lessons.script import Lesson, LessonStep
@@ -49,6 +48,3 @@ class GameLessons(Protocol):
 
     def lit(self, name: str, boxes: Boxes) -> list[Hole]:
         """Find what is lit for a word of a script or a piece."""
-
-    def table(self, app: App, match: Match, before: Any = None) -> Any:
-        """Make the table of a lesson, with the pictures of the table before it."""

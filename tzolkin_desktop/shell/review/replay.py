@@ -221,7 +221,7 @@ class ReplayScene(Form):
         ):
             size = 22 if icon else 30
             button = Button((x, y, w, h), label, kind, icon, size, enabled=enabled)
-            self.add(f"button/{name}", button, lambda _, act=act: act(), words(f"replay.{name}"))
+            self.add_button(name, button, act, label=words(f"replay.{name}"))
         speeds = Segments((856, y + 2, 132, h - 4), [f"×{n}" for n in SPEEDS], self._speed, 18)
         self.add("speed", speeds, self._set_speed, options=[str(n) for n in SPEEDS])
         chart = Button((1002, y, 50, h), "", "hint" if self.chart_open else "plain", "vp", 24)

@@ -9,7 +9,7 @@ from typing import Any
 from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.engine.session import Session
 from tzolkin_desktop.kit.words import Words
-from tzolkin_desktop.players.worker import Answer
+from tzolkin_desktop.players.answers import Answer
 from tzolkin_desktop.shell.table.playing import Impossible, rearranged
 
 TENTHS = 10

@@ -16,7 +16,6 @@ from tzolkin_desktop.shell.table.bot_turns import DOT_SECONDS
 from tzolkin_desktop.shell.table.choosing import Choosing
 from tzolkin_desktop.shell.table.hint_card import HintCard, draw_option
 from tzolkin_desktop.shell.table.outline import Line, Outline
-from tzolkin_desktop.shell.table.playing import undo_start
 from tzolkin_desktop.shell.table.protocol import GameTable, Offer, Spots
 from tzolkin_desktop.shell.table.regions import NOTHING, Look, Preview
 from tzolkin_desktop.shell.thinker import Thinker
@@ -170,7 +169,7 @@ class Hinting:
     def _turn(self) -> tuple[object, ...]:
         """Tell the turn under way, as far as it has gone, from any other."""
         session = self._match.session
-        start = undo_start(session)
+        start = session.undo_start
         return start, *(step.choice for step in session.steps[start:])
 
     # the screen

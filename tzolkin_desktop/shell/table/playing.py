@@ -51,7 +51,7 @@ class Playing:
         """Carry out what the player clicked, and what follows without a choice."""
         before = len(self.session.steps)
         steps = [self.step(choice)]
-        if undo_start(self.session) <= before:  # what was seen cannot be taken back
+        if self.session.undo_start <= before:  # what was seen cannot be taken back
             self._clicks.append(before)
         while self.person and (only := self._forced(self.session.choices())):
             steps.append(self.step(only))
@@ -59,9 +59,9 @@ class Playing:
 
     def step(self, choice: Choice) -> Step:
         """Carry out one choice."""
-        start = undo_start(self.session)
+        start = self.session.undo_start
         step = self.session.apply(choice)
-        if undo_start(self.session) != start:
+        if self.session.undo_start != start:
             self._clicks.clear()
         return step
 
@@ -93,7 +93,7 @@ class Playing:
 
     def made(self) -> list[Step]:
         """List the steps of this turn that can still be taken back."""
-        return self.session.steps[undo_start(self.session) :]
+        return self.session.steps[self.session.undo_start :]
 
     def rearrange(self, moves: Sequence[Sequence[Choice]]) -> None:
         """Play the turn's moves in another order; raise `Impossible` and change nothing if not."""
@@ -106,15 +106,10 @@ class Playing:
             session.apply(choice)
 
 
-def undo_start(session: Session) -> int:
-    """Give the first step that can still be taken back."""
-    return session.turn_start
-
-
 def clicks_of(session: Session, forced: Forced) -> list[int]:
     """Tell the clicks from what followed by itself, in a turn that was begun before."""
-    found = []
-    for number in range(undo_start(session), len(session.steps)):
+    found: list[int] = []
+    for number in range(session.undo_start, len(session.steps)):
         if not found or forced(session.rules.choices(session.steps[number].before)) is None:
             found.append(number)
     return found

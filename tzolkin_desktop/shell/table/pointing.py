@@ -37,7 +37,7 @@ class Pointing:
 
     def buttons(self, prompt: PromptBar, acts: Mapping[str, Act]) -> dict[str, Target]:
         """List the buttons of the prompt that are no offers of the rules."""
-        found = {}
+        found: dict[str, Target] = {}
         for name, act in acts.items():
             if name in prompt.buttons:
                 place = Place("button", name=name)

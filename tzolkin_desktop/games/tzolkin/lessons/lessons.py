@@ -6,9 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from tzolkin_desktop.games.tzolkin.lessons import course, light
-from tzolkin_desktop.games.tzolkin.lessons.lesson_table import LessonTable
 from tzolkin_desktop.games.tzolkin.table.board import geometry
-from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.targets import Rect
 from tzolkin_desktop.kit.words import Words, quarters
 from tzolkin_desktop.paths import data_dir
@@ -52,10 +50,6 @@ class TzolkinLessons:
     def lit(self, name: str, boxes: Boxes) -> list[Hole]:
         """Find what is lit for a word of a script or a piece."""
         return light.lit(name, boxes)
-
-    def table(self, app: App, match: Match, before: LessonTable | None = None) -> LessonTable:
-        """Make the table of a lesson, with the pictures of the table before it."""
-        return LessonTable(app, match, before)
 
 
 def _source(words: Words, key: str) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from operator import sub
 from typing import Any
 
-from tzolkin_desktop.engine.contract import Choice, Event, GameError, Result
+from tzolkin_desktop.engine.contract import Event, GameError, Result
 from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.games.tzolkin.expansion.modules import (
     EK_CHUAH,
@@ -295,25 +295,13 @@ class TzolkinLooks(BareLooks):
 
     # scenes
 
-    def own_scene(
-        self, app: App, match: Match, seat: int, on_choice: Callable[[Choice], object]
-    ) -> Scene:
-        """Let a person choose a tribe and starting wealth."""
-        from tzolkin_desktop.games.tzolkin.table.draft.scene import DraftScene
-
-        return DraftScene(app, match, seat, on_choice)
-
-    def hand_over_facts(self, state: State) -> dict[str, Any]:
-        """Tell the hand-over who has chosen, and whether tribes are hidden as well."""
-        done = [seat for seat, player in enumerate(state.players) if player.wealth]
-        return {"done": done, "tribes": bool(state.tribe_hands)}
-
     def bring_on(self, app: App, name: str, match: Match) -> Scene:
         """Make the draft or the last food day of a match."""
         if name == "draft":
             if not match.state.hands:
                 raise GameError("The draft of this game is over; fewer turns are needed.")
-            return self.own_scene(app, match, match.session.seat, lambda _: None)
+            scene: Scene = self.game.table().own_scene(app, match, lambda: None)
+            return scene
         if name == "foodday":
             return _food_day(app, match)
         return super().bring_on(app, name, match)
@@ -365,7 +353,7 @@ def _food_day(app: App, match: Match) -> Scene:
     if feast is None:
         raise GameError("No food day has been reached in this position; more turns are needed.")
     look = Look(feast.before, app.words, match.seats, feast.seat)
-    table = TableScene(app, match, on_over=nothing, on_draft=nothing, on_menu=nothing)
+    table = TableScene(app, match, on_over=nothing, on_own_scene=nothing, on_menu=nothing)
     table.moment = feast.before
     beats = Director({}, match.seats).beats(feast, match.state)
     events = next(beat.food_day for beat in beats if beat.food_day)
