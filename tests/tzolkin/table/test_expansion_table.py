@@ -10,6 +10,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from tzolkin_desktop.kit.targets import Place
 from tzolkin_desktop.games import rules_of
 from tzolkin_desktop.games.tzolkin.expansion.modules import MODULES
 from tzolkin_desktop.games.tzolkin.rules.components import Content
@@ -482,7 +483,7 @@ def test_the_still_picture_is_drawn_anew_only_when_something_changed(
 
 def test_a_space_beyond_the_ring_is_found_at_its_slot() -> None:
     for name, number in (("palenque", 8), ("chichen_itza", 11)):
-        placed = place_of(f"space/{name}/{number}", {})
+        placed = place_of(Place("space", name=name, number=number), {})
         assert placed is not None
         area, at = placed
         assert isinstance(area, Circle) and area.contains(*at)
