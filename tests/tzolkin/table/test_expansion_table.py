@@ -10,7 +10,6 @@ from itertools import combinations
 import pygame
 import pytest
 
-from tzolkin_desktop.kit.targets import Place
 from tzolkin_desktop.games import rules_of
 from tzolkin_desktop.games.tzolkin.expansion.modules import MODULES
 from tzolkin_desktop.games.tzolkin.rules.components import Content
@@ -58,7 +57,7 @@ from tzolkin_desktop.games.tzolkin.table.pieces.tokens import (
 )
 from tzolkin_desktop.kit.assets import Assets
 from tzolkin_desktop.kit.canvas import Canvas, TextLog, View
-from tzolkin_desktop.kit.targets import Circle, Rect
+from tzolkin_desktop.kit.targets import Circle, Place, Rect
 from tzolkin_desktop.kit.theme import DESIGN_HEIGHT, DESIGN_WIDTH, PLAYER_LOOKS
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.paths import data_dir, sprites_dir
