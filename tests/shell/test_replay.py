@@ -14,6 +14,7 @@ from tests.shell.test_scenes import SEATS, click, press
 from tzolkin_desktop.__main__ import main
 from tzolkin_desktop.engine.record import first_state, write_game
 from tzolkin_desktop.games.tzolkin.rules.forecast import forecast
+from tzolkin_desktop.games.tzolkin.table import table
 from tzolkin_desktop.games.tzolkin.table.food_day.scene import PassingFoodDay
 from tzolkin_desktop.games.tzolkin.table.growth_chart import METRICS
 from tzolkin_desktop.games.tzolkin.table.moments import glances
@@ -27,7 +28,6 @@ from tzolkin_desktop.kit.widgets import (
 )
 from tzolkin_desktop.shell.looks import Glance
 from tzolkin_desktop.shell.match import Match, Setup
-from tzolkin_desktop.shell.review import replay
 from tzolkin_desktop.shell.review.replay import CHART, ReplayScene
 from tzolkin_desktop.shell.review.replay_parts import TRACK
 from tzolkin_desktop.shell.review.review import ReviewScene
@@ -196,7 +196,7 @@ def test_dealt_tiles_are_shown_only_once_the_game_is_over(
     app: App, finished: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn = []
-    monkeypatch.setattr(replay, "draw_dealt", lambda *given: drawn.append(given[-1]))
+    monkeypatch.setattr(table, "draw_dealt", lambda *given: drawn.append(given[-1]))
     watching(app, finished, 2)
     assert drawn
     drawn.clear()

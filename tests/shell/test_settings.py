@@ -282,7 +282,7 @@ def test_choosers_are_clicked_where_they_are_drawn(scale: float) -> None:
 
 
 def test_the_log_shows_fewer_and_larger_lines() -> None:
-    log = LogPanel()
+    log = LogPanel((1074.0, 954.0, 838.0, 118.0))
     log.set([LogLine(f"line {n}", "corn") for n in range(9)])
     usual = log.rows
     log.zoom = 2.0

@@ -10,13 +10,13 @@ from typing import NamedTuple
 
 import pygame
 import pytest
-from tzolkin_desktop.shell.table.replanning import replan
 
 from tests.tzolkin.rules.table import RULES, Table
 from tests.tzolkin.table.helpers import extra, moves
 from tzolkin_desktop.engine.contract import Choice, Event
 from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.games.tzolkin.expansion.modules import MODULES
+from tzolkin_desktop.games.tzolkin.rules.choices import worker_of
 from tzolkin_desktop.games.tzolkin.rules.consts import (
     ACCEPT,
     BONUS,
@@ -58,6 +58,7 @@ from tzolkin_desktop.games.tzolkin.table.motion.director import Director
 from tzolkin_desktop.games.tzolkin.table.motion.expansion import FLIGHTS
 from tzolkin_desktop.games.tzolkin.table.panels.extras import Plan
 from tzolkin_desktop.games.tzolkin.table.play.offers import offers, options
+from tzolkin_desktop.games.tzolkin.table.play.offers import place_of as place_of_worker
 from tzolkin_desktop.games.tzolkin.table.play.preview import preview
 from tzolkin_desktop.games.tzolkin.table.texts import decisions, log_lines
 from tzolkin_desktop.games.tzolkin.table.texts.cards import card_of
@@ -201,9 +202,9 @@ def test_every_choice_has_a_piece_or_an_option() -> None:
 def test_a_worker_that_is_selected_offers_all_its_actions() -> None:
     for state, _, _ in games():
         choices = RULES.choices(state)
-        workers = {(c.a >> 4, c.a & 15) for c in choices if c.verb in (PICK, REACH, CROSS)}
+        workers = {worker_of(c) for c in choices if c.verb in (PICK, REACH, CROSS)}
         for worker in workers:
-            found = offers(state, choices, worker)
+            found = offers(state, choices, place_of_worker(worker))
             own = [c for o in found if not o.selects for c in o.choices]
             slot = worker[0] << 4 | worker[1]
             picks = {c for c in choices if c.verb in (PICK, REACH, CROSS) and c.a == slot}
@@ -663,7 +664,7 @@ def test_a_plan_holds_powers_and_quick_actions(app: App) -> None:
     made = moves(scene)
     assert [VERBS[m.choices[0].verb] for m in made] == ["quick", "trade", "place"]
     assert made[1].balance["wood"] == 1
-    replan(scene, 1, "drop")
+    click_button(app, "plan/1/drop")
     assert [VERBS[m.choices[0].verb] for m in moves(scene)] == ["quick", "place"]
     click(app, "button/end")
     click(app, "option/end")

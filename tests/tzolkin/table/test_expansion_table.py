@@ -57,7 +57,7 @@ from tzolkin_desktop.games.tzolkin.table.pieces.tokens import (
 )
 from tzolkin_desktop.kit.assets import Assets
 from tzolkin_desktop.kit.canvas import Canvas, TextLog, View
-from tzolkin_desktop.kit.targets import Circle, Rect
+from tzolkin_desktop.kit.targets import Circle, Place, Rect
 from tzolkin_desktop.kit.theme import DESIGN_HEIGHT, DESIGN_WIDTH, PLAYER_LOOKS
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.paths import lang_dirs, sprites_dir
@@ -482,7 +482,7 @@ def test_the_still_picture_is_drawn_anew_only_when_something_changed(
 
 def test_a_space_beyond_the_ring_is_found_at_its_slot() -> None:
     for name, number in (("palenque", 8), ("chichen_itza", 11)):
-        placed = place_of(f"space/{name}/{number}", {})
+        placed = place_of(Place("space", name=name, number=number), {})
         assert placed is not None
         area, at = placed
         assert isinstance(area, Circle) and area.contains(*at)

@@ -33,8 +33,15 @@ class Viewer:
         # the session changes its state in place: the same object is another position later on
         now = id(state), len(self._match.session.steps), self.seat
         if now != self._last:
-            self._last, self._seen = now, seen_by(rules, state, self.seat)
+            self._last, self._seen = now, self._masked(state)
         return self._seen
+
+    def _masked(self, state: Any) -> Any:
+        rules = self._match.rules
+        if self.seat != NOBODY:
+            return seen_by(rules, state, self.seat)
+        # what one seat may know as another may see it is what everybody may know
+        return seen_by(rules, seen_by(rules, state, 0), 1)
 
     def knows(self, event: Event) -> bool:
         """Say whether the viewer may see an event."""
