@@ -14,7 +14,7 @@ from tzolkin_desktop.games.tzolkin.reference.material import Material
 from tzolkin_desktop.games.tzolkin.reference.outline import PAGES
 from tzolkin_desktop.games.tzolkin.reference.pictures import PICTURES
 from tzolkin_desktop.games.tzolkin.reference.pieces import draw_piece
-from tzolkin_desktop.games.tzolkin.reference.subjects import subject_of
+from tzolkin_desktop.games.tzolkin.table.texts.subjects import subject_of
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.paths import data_dir

@@ -11,7 +11,6 @@ import pygame
 from tzolkin_desktop.engine.contract import Choice, Event, Rules
 from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.games.tzolkin.game import SECRET
-from tzolkin_desktop.games.tzolkin.reference.subjects import subject_of
 from tzolkin_desktop.games.tzolkin.rules.consts import F_PICK, F_PLACE, TRIBE
 from tzolkin_desktop.games.tzolkin.rules.state import State
 from tzolkin_desktop.games.tzolkin.table.board.board import Board, place_of
@@ -37,6 +36,7 @@ from tzolkin_desktop.games.tzolkin.table.texts.decisions import (
     explain_decision,
     tribe_name,
 )
+from tzolkin_desktop.games.tzolkin.table.texts.subjects import subject_of
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.hover_card import Card

@@ -9,7 +9,6 @@ from typing import NamedTuple
 import pygame
 
 from tzolkin_desktop.engine.contract import Choice
-from tzolkin_desktop.games.tzolkin.reference.subjects import Subject, subject_of
 from tzolkin_desktop.games.tzolkin.rules.consts import (
     DISCARD,
     KEEP,
@@ -30,6 +29,7 @@ from tzolkin_desktop.games.tzolkin.table.pieces.tiles import (
 )
 from tzolkin_desktop.games.tzolkin.table.texts.explain import explain_wealth, wealth_name
 from tzolkin_desktop.games.tzolkin.table.texts.explain_expansion import tribe_power
+from tzolkin_desktop.games.tzolkin.table.texts.subjects import Subject, subject_of
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
