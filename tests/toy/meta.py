@@ -8,4 +8,5 @@ GAME = Game(
     rules_version=1,
     make_rules="tests.toy.rules:make_rules",
     make_opponents="tzolkin_desktop.players.opponents:RandomOnly",
+    make_table="tests.toy.table:ToyTable",
 )

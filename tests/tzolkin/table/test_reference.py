@@ -13,13 +13,13 @@ import yaml
 
 from tzolkin_desktop.games import rules_of
 from tzolkin_desktop.games.tzolkin.reference.figures import figures_of
-from tzolkin_desktop.games.tzolkin.reference.outline import BY_ID, FIRST, PAGES
+from tzolkin_desktop.games.tzolkin.reference.outline import BY_ID, PAGES
 from tzolkin_desktop.games.tzolkin.reference.pictures import PICTURES
 from tzolkin_desktop.games.tzolkin.reference.reference import TzolkinReference
 from tzolkin_desktop.games.tzolkin.table.draft.scene import DraftScene
 from tzolkin_desktop.games.tzolkin.table.pieces.highlights import info_places
 from tzolkin_desktop.games.tzolkin.table.texts.cards import card_of
-from tzolkin_desktop.games.tzolkin.table.texts.subjects import Subject, subject_of
+from tzolkin_desktop.games.tzolkin.table.texts.subjects import FIRST, Subject, subject_of
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import TextLog
 from tzolkin_desktop.kit.theme import FONT_FILES, LEAST_DIGITS, LEAST_WORDS

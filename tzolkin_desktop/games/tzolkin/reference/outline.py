@@ -81,4 +81,3 @@ PAGES: tuple[Page, ...] = (
             "page/tribes", "goods", "food"),
 )  # fmt: skip
 BY_ID = {page.id: page for page in PAGES}
-FIRST = PAGES[0].id

@@ -1,13 +1,14 @@
-"""Which page of the reference explains a piece of the table, found by the piece's id."""
+"""Which page of the reference explains a piece of the table, found by its place."""
 
 from __future__ import annotations
 
-from tzolkin_desktop.games.tzolkin.reference.outline import FIRST
 from tzolkin_desktop.games.tzolkin.rules.consts import GEARS, NONE
 from tzolkin_desktop.games.tzolkin.rules.state import State
+from tzolkin_desktop.kit.targets import NO_NUMBER, Place
 from tzolkin_desktop.shell.reference.protocol import Subject as Subject
 
-# What explains each piece of the table, by the first part of its id.
+FIRST = "overview"  # the page that leads to all others
+# What explains each piece of the table, by the kind of its place.
 _PIECES = {
     "start": "calendar",
     "first_player": "calendar",
@@ -50,43 +51,50 @@ _FIELDS = {
 
 def subject_of(s: State, spot: str) -> Subject:
     """Find what explains a piece of the table."""
-    kind, *parts = spot.split("/")
-    tile = _tile(s, kind, parts)
+    place = Place.read(spot)
+    tile = _tile(s, place)
     if tile is not None:
         return tile
-    if kind in ("space", "worker") and parts[0] in GEARS:
-        return Subject(parts[0])
-    if kind == "seat" and len(parts) > 1:
-        return Subject(_FIELDS.get(parts[1], FIRST))
-    if spot == "food/prophecy":
+    if place.kind in ("space", "worker") and place.name in GEARS:
+        return Subject(place.name)
+    if place.kind == "seat" and place.name:
+        return Subject(_FIELDS.get(place.name, FIRST))
+    if place.kind == "food" and place.name == "prophecy":
         return Subject("prophecies")
-    return Subject(_PIECES.get(kind, FIRST))
+    return Subject(_PIECES.get(place.kind, FIRST))
 
 
-def _tile(s: State, kind: str, parts: list[str]) -> Subject | None:
+def _tile(s: State, place: Place) -> Subject | None:
     """Find the page of a tile that lies on the table or before a player."""
+    kind, name = place.kind, place.name
     if kind == "building":
-        return _building(s, s.building_row[int(parts[0])])
+        return _building(s, s.building_row[place.index])
     if kind == "monument":
-        return _monument(s, s.monument_row[int(parts[0])])
+        return _monument(s, s.monument_row[place.index])
     if kind == "prophecy" and s.content.expansion is not None:
-        number = s.prophecies[int(parts[0])]
+        number = s.prophecies[place.index]
         return Subject("prophecies", s.content.expansion.prophecies[number].id)
     if kind == "tribe":
-        return Subject("ek_chuah" if parts[0] == "ek_chuah" else "tribes", parts[0])
+        return _tribe(name)
     if kind == "tile":
-        return Subject("setup", parts[0])
-    if kind == "seat" and len(parts) == 3:
-        player, order = s.players[int(parts[0])], int(parts[2])
-        if parts[1] == "monument":
-            return _monument(s, player.monuments[order])
-        return _building(s, player.buildings[order - len(player.monuments)])
-    if kind == "seat" and parts[1:] == ["tribe"] and s.content.expansion is not None:
-        number = s.players[int(parts[0])].tribe
-        if number != NONE:
-            name = s.content.expansion.tribes[number].id
-            return Subject("ek_chuah" if name == "ek_chuah" else "tribes", name)
+        return Subject("setup", name)
+    return _owned(s, place) if kind == "seat" and name else None
+
+
+def _owned(s: State, place: Place) -> Subject | None:
+    """Find the page of something a player has: a tile laid out, or the tribe."""
+    player = s.players[place.index]
+    if place.number != NO_NUMBER and place.name == "monument":
+        return _monument(s, player.monuments[place.number])
+    if place.number != NO_NUMBER:
+        return _building(s, player.buildings[place.number - len(player.monuments)])
+    if place.name == "tribe" and s.content.expansion is not None and player.tribe != NONE:
+        return _tribe(s.content.expansion.tribes[player.tribe].id)
     return None
+
+
+def _tribe(name: str) -> Subject:
+    return Subject("ek_chuah" if name == "ek_chuah" else "tribes", name)
 
 
 def _building(s: State, number: int) -> Subject | None:
