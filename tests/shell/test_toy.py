@@ -71,7 +71,7 @@ def test_the_shelf_leads_to_its_new_game_and_its_table(flow: Flow, app: App) -> 
     click(app, "game/toy")
     click(app, "button/new_game")
     assert isinstance(app.scene, NewGameScene)
-    click(app, "button/begin")
+    click(app, "button/start")
     settle(app)
     assert flow.match is not None
     assert flow.match.game.name == "toy"
@@ -159,9 +159,7 @@ while True:
 """
 
 
-def test_killed_in_mid_game_it_goes_on_where_it_was(
-    flow: Flow, app: App, tmp_path: Path
-) -> None:
+def test_killed_in_mid_game_it_goes_on_where_it_was(flow: Flow, app: App, tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     program = PLAYS.replace("sys.argv[1]", "__import__('pathlib').Path(sys.argv[1])")
     process = subprocess.Popen(

@@ -1,4 +1,4 @@
-"""The toy on the shell's table: cards of one's own hand, a track to walk on, a deck to draw from."""
+"""The toy on the shell's table: cards of one's own hand, a track to walk on, a deck."""
 
 from __future__ import annotations
 
@@ -119,6 +119,3 @@ def _offer(state: State, choice: Choice) -> Offer:
         seat = (state.first + state.turn) % state.players
         return Offer(Place("field", state.at[seat] + choice.a), (choice,))
     return Offer(Place("button", name=BUTTONS[choice.verb]), (choice,), ends=choice.verb == PASS)
-
-
-
