@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tzolkin_desktop.engine.contract import NOBODY
 from tzolkin_desktop.games.tzolkin.table.texts import log_lines
+from tzolkin_desktop.games.tzolkin.table.texts.balance import balance_of
 from tzolkin_desktop.kit.words import Words, quarters, signed
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.table.log import LogLine
@@ -62,7 +63,7 @@ def turn_summary(match: Match) -> str:
     steps = session.steps[session.turn_start :]
     if not steps:
         return ""
-    book = log_lines.ledger([e for step in steps for e in step.events], steps[0].seat)
+    book = balance_of([e for step in steps for e in step.events], steps[0].seat)
     paid = " ".join(f"{{{good}:{signed(-n)}}}" for good, n in book.paid.items() if n)
     gained = " ".join(f"{{{good}:{signed(n)}}}" for good, n in book.gained.items() if n)
     if book.points:
