@@ -47,7 +47,12 @@ class FileLock:
             except OSError:
                 file.close()
                 return False
-            if self._is_current(file):
+            try:
+                current = self._is_current(file)
+            except OSError:  # the folder was shut meanwhile
+                file.close()
+                raise
+            if current:
                 self._file = file
             else:
                 file.close()  # whoever held it removed it meanwhile
@@ -66,7 +71,7 @@ class FileLock:
     def _is_current(self, file: IO[bytes]) -> bool:
         try:
             return os.path.samestat(os.fstat(file.fileno()), self.path.stat())
-        except OSError:
+        except FileNotFoundError:
             return False
 
     def release(self) -> None:

@@ -77,7 +77,7 @@ SHAPES: dict[int, tuple[range, ...]] = {
     F_PICK: (),
     F_ANGER: (),
     F_STEP_ANY: (),
-    F_STEP_TWO: (TEMPLE, range(1, 3)),
+    F_STEP_TWO: (range(len(TEMPLES) + 1), range(1, 3)),
     F_PAY: (SOME, KIND),
     F_TAKE: (SOME, KIND),
     F_TECHNOLOGY: (FLAG, FLAG),
