@@ -18,19 +18,19 @@ import pygame
 from tzolkin_desktop import __version__, kit
 from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.games.tzolkin.expansion.modules import MODULES
-from tzolkin_desktop.games.tzolkin.lessons.lesson_table import LessonTable
 from tzolkin_desktop.games.tzolkin.rules.setup import MOST_PLAYERS
+from tzolkin_desktop.games.tzolkin.table.food_day.scene import PassingFoodDay
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.form import Form
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.paths import data_dir
 from tzolkin_desktop.players.worker import BotWorker
 from tzolkin_desktop.shell.flow import Flow
+from tzolkin_desktop.shell.lessons.lesson_table import LessonTable
 from tzolkin_desktop.shell.lessons.script import read_lessons
 from tzolkin_desktop.shell.match import Match, Setup
 from tzolkin_desktop.shell.menus.crash import CrashScene
 from tzolkin_desktop.shell.menus.notice import NoticeScene
-from tzolkin_desktop.shell.review.replay_parts import ReplayedFoodDay
 from tzolkin_desktop.shell.review.result import ResultScene
 from tzolkin_desktop.shell.saved_games import open_file
 from tzolkin_desktop.shell.table.regions import SeatLook
@@ -49,7 +49,7 @@ SIZE = (960, 540)
 PAUSE = 0.001  # seconds between two looks whether a bot has answered
 PATIENCE = 180.0  # seconds a game of bots may take
 FEWEST_COLOURS = 40  # a picture with fewer shows nothing
-NOT_SHOWN = {Form, LessonTable, ReplayedFoodDay}  # what other scenes are made of
+NOT_SHOWN = {Form, LessonTable, PassingFoodDay}  # what other scenes are made of
 
 
 class SelfTestFailed(GameError):

@@ -7,6 +7,7 @@ table; this scene only asks.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -18,9 +19,8 @@ from tzolkin_desktop.engine.viewing import seen_by
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.chooser import Option
-from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.sound import BELL
-from tzolkin_desktop.kit.targets import Place, Rect, Target
+from tzolkin_desktop.kit.targets import Place, Target
 from tzolkin_desktop.kit.widgets import Signal
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.table.bot_turns import BotPlay
@@ -29,18 +29,14 @@ from tzolkin_desktop.shell.table.hand_over import HandOverScene
 from tzolkin_desktop.shell.table.hints import Hinting
 from tzolkin_desktop.shell.table.log import LogPanel
 from tzolkin_desktop.shell.table.log_teller import Teller
-from tzolkin_desktop.shell.table.motion import Showing
 from tzolkin_desktop.shell.table.notices import CardHolder, NoticeBoard, draw_focus
 from tzolkin_desktop.shell.table.others import since_last_turn
 from tzolkin_desktop.shell.table.playing import Playing
 from tzolkin_desktop.shell.table.pointing import Pointing
 from tzolkin_desktop.shell.table.prompt import DOTS, PromptBar
 from tzolkin_desktop.shell.table.protocol import (
-    Beat,
     Extra,
-    GameTable,
     Offer,
-    Picture,
 )
 from tzolkin_desktop.shell.table.questions import (
     BUTTON_WORDS,
@@ -49,13 +45,13 @@ from tzolkin_desktop.shell.table.questions import (
     turn_buttons,
 )
 from tzolkin_desktop.shell.table.regions import NOTHING, Look, Preview
+from tzolkin_desktop.shell.table.shown import ShownTable
 from tzolkin_desktop.shell.table.steering import Steering
-from tzolkin_desktop.shell.table.viewer import Viewer
 
 CARD_DELAY = 0.25
 
 
-class TableScene(Scene):
+class TableScene(ShownTable):
     """A game under way."""
 
     advised = True  # whoever plays here may ask for a hint
@@ -70,16 +66,11 @@ class TableScene(Scene):
         on_menu: Callable[[], None],
     ) -> None:
         """Sit down at a match; what is decided in a scene of its own is decided elsewhere."""
-        super().__init__(app)
-        self.match = match
-        self.session = match.session
-        self.game: GameTable = match.game.table()
+        super().__init__(app, match)
         self.on_over = on_over
         self.on_own_scene = on_own_scene
         self.on_menu = on_menu
-        self.viewer = Viewer(match)
         self.playing = Playing(match, self.game.forced)
-        self.showing = Showing(self.session, self._show_interlude)
         self.steering = Steering(self)
         self.bots = BotPlay(app, match, self)
         self.hints = Hinting(app, match, self.game, self)
@@ -92,8 +83,6 @@ class TableScene(Scene):
         self.card = CardHolder(self.game)
         self.notice = NoticeBoard()
         self._teller = Teller(self.game, match, self.viewer)
-        self._picture: Picture | None = None
-        self.layout: dict[Place, Rect] = {}
         self._targets: list[Target] = []
         self._preview: Preview = NOTHING
         self._resting = 0.0
@@ -107,12 +96,10 @@ class TableScene(Scene):
     @property
     def look(self) -> Look[Any]:
         """Give the table as it is shown now."""
-        true = self.moment if self.moment is not None else self.showing.state
-        state = self.viewer.may_see(true)
+        look = self.look_at(self.moment if self.moment is not None else self.showing.state)
         preview = self._preview if self._preview != NOTHING else self.hints.preview
-        words, seats, active = self.app.words, self.match.seats, self.match.rules.to_act(state)
         zoom = self.app.settings.zoom
-        return Look(state, words, seats, active, preview.goods, preview.ghosts, zoom)
+        return replace(look, preview=preview.goods, ghosts=preview.ghosts, zoom=zoom)
 
     @property
     def human(self) -> bool:
@@ -134,27 +121,11 @@ class TableScene(Scene):
         """Say whether the pointer holds one of the game's extras."""
         return any(extra.held for extra in self.extras)
 
-    @property
-    def ready(self) -> bool:
-        """Say whether all pictures are there and nothing moves."""
-        return self._picture is not None and self._picture.loaded and self.showing.beat is None
-
-    def board(self, canvas: Canvas) -> Picture:
-        """Give the picture for the window's size, made when first needed."""
-        if self._picture is None:
-            self._picture = self.game.picture(canvas, self.look)
-        return self._picture
-
     def resized(self) -> None:
         """Forget pictures made for another window size, or words of another language."""
         self._picture = None
         self.choosing = None
         self.refresh()
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the whole table."""
-        self.draw_table(canvas)
-        self.draw_front(canvas)
 
     def draw_table(self, canvas: Canvas) -> None:
         """Draw the board, the panels and what may be clicked on them."""
@@ -190,18 +161,6 @@ class TableScene(Scene):
         if focused := self.steering.focused:
             draw_focus(canvas, focused)
         self.notice.draw(canvas)
-
-    def repaint(self, canvas: Canvas) -> list[pygame.Rect]:
-        """Draw only what turns or slides in its place."""
-        beat = self.showing.beat
-        return [] if beat is None else self.board(canvas).repaint(canvas, self.look, beat)
-
-    def picture(self) -> pygame.Surface:
-        """Give a picture of the table as it is, for a scene that lies over it."""
-        canvas = self.app.make_canvas()
-        surface = pygame.Surface(canvas.surface.get_size())
-        self.draw(canvas.on(surface))
-        return surface
 
     # time
 
@@ -239,19 +198,9 @@ class TableScene(Scene):
         self._rest(seconds)
 
     def _shown_on(self) -> None:
-        self.dirty = True
+        super()._shown_on()
         if self.showing.beat is None:
             self.refresh()
-
-    def _show_interlude(self, beat: Beat) -> None:
-        state = self.viewer.may_see(beat.state)
-        look = Look(state, self.app.words, self.match.seats, self.match.rules.to_act(state))
-
-        def done() -> None:
-            self.app.pop()
-            self._shown_on()
-
-        self.app.push(self.game.interlude(self.app, look, beat, self.picture(), done))
 
     def _see(self, seat: int) -> None:
         """Let the person at a seat look from now on."""
@@ -320,14 +269,6 @@ class TableScene(Scene):
             after = self.match.rules.clone(self.session.state) if last else steps[number + 1].before
             self._show(step, after)
         self._changed()
-
-    def _show(self, step: Step, after: Any, interludes: bool = True) -> None:
-        """Let what the viewer may see of a step move."""
-        events = tuple(event for event in step.events if self.viewer.knows(event))
-        step = step._replace(events=events)
-        beats = self.game.beats(step, after, self.layout, self.match.seats, self.app.play)
-        shown = [beat for beat in beats if interludes or not beat.interlude]
-        self.showing.add(shown, self.app.settings.pace)
 
     def show_others(self) -> None:
         """Show once more what the others did since the last turn of the seat to act."""
@@ -552,8 +493,10 @@ class TableScene(Scene):
 
     def subject(self) -> Any:
         """Say what the rules would be asked about: what the card is about or the pointer is on."""
-        place = self.card.subject(self.steering.hovered)
-        return self.game.subject(self.look.state, place) if place is not None else None
+        place, reference = self.card.subject(self.steering.hovered), self.match.game.reference()
+        if place is None or reference is None:
+            return None
+        return reference.subject(self.look.state, place)
 
     # pointer and keys
 

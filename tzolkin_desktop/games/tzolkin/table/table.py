@@ -11,7 +11,6 @@ import pygame
 from tzolkin_desktop.engine.contract import Choice, Event, Rules
 from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.games.tzolkin.game import SECRET
-from tzolkin_desktop.games.tzolkin.reference.subjects import subject_of
 from tzolkin_desktop.games.tzolkin.rules.consts import F_PICK, F_PLACE, TRIBE
 from tzolkin_desktop.games.tzolkin.rules.state import State
 from tzolkin_desktop.games.tzolkin.table.board.board import Board, place_of
@@ -231,10 +230,6 @@ class TzolkinTable(GameTable):
         """Say why a piece cannot be clicked now."""
         worker = offers.worker_at(selected) if selected is not None else None
         return cards.why_not(look, place, worker)
-
-    def subject(self, state: State, place: Place) -> Any:
-        """Find the page of the rules about a piece."""
-        return subject_of(state, place)
 
     def moment(self, look: Look) -> str:
         """Name a moment of the game."""

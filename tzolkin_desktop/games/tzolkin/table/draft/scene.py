@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
 from tzolkin_desktop.engine.contract import Choice
-from tzolkin_desktop.games.tzolkin.reference.subjects import Subject, subject_of
 from tzolkin_desktop.games.tzolkin.rules.consts import (
     DISCARD,
     KEEP,
@@ -100,9 +99,10 @@ class DraftScene(Form):
         self._at = WITH_TRIBES if self._tribes else WITHOUT_TRIBES
         super().__init__(app)
 
-    def subject(self) -> Subject | None:
+    def subject(self) -> Any:
         """Say what the rules would be asked about."""
-        return subject_of(self._match.state, self._over) if self._over else None
+        reference = self._match.game.reference()
+        return reference.subject(self._match.state, self._over) if self._over else None
 
     @property
     def _keeps(self) -> int:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from tzolkin_desktop.engine.contract import Choice
+from tzolkin_desktop.games.tzolkin.rules.choices import worker_of
 from tzolkin_desktop.games.tzolkin.rules.components import Content, Frame
 from tzolkin_desktop.games.tzolkin.rules.consts import (
     ADVANCE,
@@ -247,7 +248,7 @@ def explain_choice(words: Words, content: Content, choice: Choice) -> str:
         space = words("gears.start_short") if a == START else words(f"gears.{PLACES[a]}")
         return words(key, space=space)
     if verb == PICK:
-        return _pick_phrase(words, a >> 4, a & 15, b)
+        return _pick_phrase(words, *worker_of(choice), b)
     if verb == HARVEST:
         return words(f"{key}_{HARVESTS[a]}")
     if verb in (PAY, TAKE):
@@ -318,10 +319,10 @@ def _trade_phrase(words: Words, content: Content, a: int, b: int) -> str:
 
 
 def _cross_phrase(words: Words, content: Content, a: int, b: int) -> str:
-    gear = a >> 4
+    gear, space = worker_of(Choice(CROSS, a, b))
     sister = next(figures.sisters[gear] for figures in content.figures if figures.sisters)
     action = space_name(words, sister, b)
-    return words("choices.cross", space=space_name(words, gear, a & 15), action=action)
+    return words("choices.cross", space=space_name(words, gear, space), action=action)
 
 
 # What each choice of the expansion is called, from the two numbers of the choice.
@@ -336,7 +337,7 @@ EXPANDED: dict[int, Callable[[Words, Content, int, int], str]] = {
     QUICK: lambda words, content, a, b: words("choices.place", space=words("quick.space")),
     SKIP: lambda words, content, a, b: words("choices.skip", space=words(f"gears.{PLACES[a]}")),
     REACH: lambda words, content, a, b: words(
-        "choices.reach", space=space_name(words, a >> 4, a & 15), action=b
+        "choices.reach", space=space_name(words, *worker_of(Choice(REACH, a, b))), action=b
     ),
     CROSS: _cross_phrase,
     TRADE: _trade_phrase,
