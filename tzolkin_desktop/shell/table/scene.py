@@ -13,30 +13,25 @@ from typing import Any
 
 import pygame
 
-from tzolkin_desktop.engine.contract import Choice, Event
-from tzolkin_desktop.engine.session import Step
+from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.engine.viewing import seen_by
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
-from tzolkin_desktop.kit.chooser import Option
 from tzolkin_desktop.kit.sound import BELL
 from tzolkin_desktop.kit.targets import Place, Target
 from tzolkin_desktop.kit.widgets import Signal
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.table.bot_turns import BotPlay
-from tzolkin_desktop.shell.table.choosing import Choosing
 from tzolkin_desktop.shell.table.hand_over import HandOverScene
 from tzolkin_desktop.shell.table.hints import Hinting
 from tzolkin_desktop.shell.table.log import LogPanel
 from tzolkin_desktop.shell.table.log_teller import Teller
 from tzolkin_desktop.shell.table.notices import CardHolder, NoticeBoard, draw_focus
-from tzolkin_desktop.shell.table.others import since_last_turn
-from tzolkin_desktop.shell.table.playing import Playing
+from tzolkin_desktop.shell.table.played import PlayedTable
 from tzolkin_desktop.shell.table.pointing import Pointing
 from tzolkin_desktop.shell.table.prompt import DOTS, PromptBar
 from tzolkin_desktop.shell.table.protocol import (
     Extra,
-    Offer,
 )
 from tzolkin_desktop.shell.table.questions import (
     BUTTON_WORDS,
@@ -45,17 +40,15 @@ from tzolkin_desktop.shell.table.questions import (
     turn_buttons,
 )
 from tzolkin_desktop.shell.table.regions import NOTHING, Look, Preview
-from tzolkin_desktop.shell.table.shown import ShownTable
 from tzolkin_desktop.shell.table.steering import Steering
 
 CARD_DELAY = 0.25
 
 
-class TableScene(ShownTable):
+class TableScene(PlayedTable):
     """A game under way."""
 
     advised = True  # whoever plays here may ask for a hint
-    asks_twice = True  # whether a turn is to end may be asked once more
 
     def __init__(
         self,
@@ -70,14 +63,9 @@ class TableScene(ShownTable):
         self.on_over = on_over
         self.on_own_scene = on_own_scene
         self.on_menu = on_menu
-        self.playing = Playing(match, self.game.forced)
         self.steering = Steering(self)
         self.bots = BotPlay(app, match, self)
         self.hints = Hinting(app, match, self.game, self)
-        self.selected: Place | None = None
-        self.moment: Any = None  # a state of the past that is looked at
-        self.choosing: Choosing | None = None
-        self.offers: Sequence[Offer] = ()
         self.prompt = PromptBar()
         self.log = LogPanel(self.game.layout(self.session.state).log)
         self.card = CardHolder(self.game)
@@ -100,16 +88,6 @@ class TableScene(ShownTable):
         preview = self._preview if self._preview != NOTHING else self.hints.preview
         zoom = self.app.settings.zoom
         return replace(look, preview=preview.goods, ghosts=preview.ghosts, zoom=zoom)
-
-    @property
-    def human(self) -> bool:
-        """Say whether a person is to act at this table and nothing moves."""
-        quiet = self.showing.beat is None and self.moment is None
-        return quiet and self.playing.person and not self._apart
-
-    @property
-    def _apart(self) -> bool:
-        return self.game.decides_apart(self.session.state)
 
     @property
     def looking(self) -> bool:
@@ -248,121 +226,19 @@ class TableScene(ShownTable):
         self.show_moment(None)
         return True
 
-    # what the player does
-
-    def choose(self, choice: Choice) -> None:
-        """Carry out what the player clicked."""
-        self.carried_out(self.playing.click(choice))
-
-    def carry_out(self, choice: Choice, at_once: bool) -> None:
-        """Make a choice of a bot and show it, or only its outcome."""
-        self.carried_out([self.playing.step(choice)])
-        if at_once:
-            self.showing.skip()
-
-    def carried_out(self, steps: Sequence[Step]) -> None:
-        """Show steps that were made, and go on."""
-        self.app.fade()
-        for number, step in enumerate(steps):
-            last = number + 1 == len(steps)
-            # The session goes on with its own state; what is shown needs one that stays.
-            after = self.match.rules.clone(self.session.state) if last else steps[number + 1].before
-            self._show(step, after)
-        self._changed()
-
-    def show_others(self) -> None:
-        """Show once more what the others did since the last turn of the seat to act."""
-        if not self.human or self.session.can_undo():
-            return
-        for step, after in since_last_turn(self.session):
-            self._show(step, after, interludes=False)
-        self.refresh()
-
     def _changed(self) -> None:
         """Let go of everything that belonged to the state before."""
-        self.selected = None
-        self.choosing = None
         self._preview = NOTHING
         self.steering.reset()
         self.card.close()
         self.hints.follow()
-        self.refresh()
-
-    def act(self, offer: Offer) -> None:
-        """Do what a click on an offer means: choose, select a place, or open a chooser."""
-        if offer.selects:
-            self.select(None if self.selected == offer.place else offer.place)
-            return
-        if offer.ends and self.asks_twice and self.app.settings.confirm_end:
-            self.choosing = self._ask_to_end(offer.choices[0])
-        else:
-            self.choosing = self.game.ways(self.look, offer, self.app.pointer)
-        if self.choosing is None:
-            self.choose(offer.choices[0])
-        else:
-            self.refresh()
-
-    def _ask_to_end(self, end: Choice) -> Choosing:
-        """Ask whether the turn, summed up, is to end."""
-        words, look = self.app.words, self.look
-        text = self.so_far or words("table.confirm_nothing")
-        option = Option("end", text, caption=words("table.end_turn"))
-        free = self.game.keep_free(look)
-        head, at = words("table.confirm_head"), self.app.pointer
-        return Choosing(head, [(option, end)], at, free, may_close=True, zoom=look.zoom)
-
-    @property
-    def so_far(self) -> str:
-        """Sum up the turn under way, empty when nothing happened yet."""
-        steps = self.playing.made()
-        events: list[Event] = [event for step in steps for event in step.events]
-        return self.game.so_far(events, steps[0].seat) if steps else ""
-
-    def select(self, place: Place | None) -> None:
-        """Choose the place whose offers are lit."""
-        self.selected = place
-        self.refresh()
-
-    def undo(self) -> None:
-        """Take back the last click of this turn."""
-        if self.playing.undo():
-            self.taken_back()
-
-    def undo_turn(self) -> None:
-        """Take back the whole turn."""
-        if self.playing.undo_turn():
-            self.taken_back()
-
-    def redo(self) -> None:
-        """Make the last click that was taken back again."""
-        if self.playing.redo():
-            self.taken_back()
-
-    def made(self) -> Sequence[Step]:
-        """List the steps of the turn under way that can be taken back."""
-        return self.playing.made()
-
-    def rearrange(self, moves: Sequence[Sequence[Choice]]) -> None:
-        """Play the turn's moves in another order, or raise `Impossible` and change nothing."""
-        self.playing.rearrange(moves)
-        self.taken_back()
-
-    def taken_back(self) -> None:
-        """Show the table after something was taken back."""
-        self.showing.clear()
-        self._changed()
+        super()._changed()
 
     def show_moment(self, line: int | None) -> None:
         """Show the table as it was when a line of the log was written, or as it is now."""
         step = None if line is None else self._teller.step_of(line)
         self.moment = None if step is None else self.session.steps[step].before
         self._changed()
-
-    def close_chooser(self) -> None:
-        """Close a chooser that may be left, such as the ways to pay for a building."""
-        if self.choosing and self.choosing.may_close:
-            self.choosing = None
-            self.refresh()
 
     def escape(self) -> None:
         """Put away what lies on top; with nothing left, open the menu."""
