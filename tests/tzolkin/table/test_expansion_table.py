@@ -487,7 +487,7 @@ def test_a_space_beyond_the_ring_is_found_at_its_slot() -> None:
         area, at = placed
         assert isinstance(area, Circle) and area.contains(*at)
         assert price_point(name, number) == at
-        assert place_of(f"worker/{name}/{number}", {}) == placed
+        assert place_of(Place("worker", name=name, number=number), {}) == placed
 
 
 # tiles

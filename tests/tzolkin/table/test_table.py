@@ -38,7 +38,7 @@ from tzolkin_desktop.shell.flow import Flow
 from tzolkin_desktop.shell.match import Match, Setup
 from tzolkin_desktop.shell.review.result import ResultScene
 from tzolkin_desktop.shell.table.bot_turns import BOT_PAUSE
-from tzolkin_desktop.shell.table.regions import SeatLook
+from tzolkin_desktop.shell.table.regions import NOTHING, SeatLook
 from tzolkin_desktop.shell.table.scene import TableScene
 from tzolkin_desktop.studio.robot import Robot
 from tzolkin_desktop.studio.scenes import a_table, nothing
@@ -744,3 +744,36 @@ def test_bots_pause_between_two_steps(app: App) -> None:
     assert len(scene.session.steps) == 1
     scene.bots.advance(BOT_PAUSE)
     assert len(scene.session.steps) == 2
+
+
+# What may be seen
+
+
+def test_the_table_shows_a_person_only_what_the_seat_may_know(app: App) -> None:
+    match = Match(Setup(seats(4, bots="random"), 1))
+    shown = a_table(app, match).look.state
+    assert shown.hands[0] == match.state.hands[0]
+    assert shown.hands[1:] != match.state.hands[1:]
+
+
+def test_before_a_hand_over_the_table_shows_nobodys_secrets(app: App) -> None:
+    match = Match(Setup(seats(4), 1))
+    shown = a_table(app, match).look.state
+    for seat in range(4):
+        assert shown.hands[seat] != match.state.hands[seat]
+
+
+def test_a_preview_is_made_from_what_the_seat_may_know(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Any] = []
+    scene = sit(app, rich())
+
+    def preview(rules: Any, state: Any, choice: Choice) -> Any:
+        asked.append(state)
+        return NOTHING
+
+    monkeypatch.setattr(scene.game, "preview", preview)
+    move(app, *target(app, "space/tikal/0").at)
+    assert asked
+    assert RULES.dump(asked[0]) != state_of(scene)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -29,7 +29,6 @@ from tzolkin_desktop.games.tzolkin.table.pieces.tiles import (
 )
 from tzolkin_desktop.games.tzolkin.table.texts.explain import explain_wealth, wealth_name
 from tzolkin_desktop.games.tzolkin.table.texts.explain_expansion import tribe_power
-from tzolkin_desktop.games.tzolkin.table.texts.subjects import Subject, subject_of
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
@@ -101,9 +100,10 @@ class DraftScene(Form):
         self._at = WITH_TRIBES if self._tribes else WITHOUT_TRIBES
         super().__init__(app)
 
-    def subject(self) -> Subject | None:
+    def subject(self) -> Any:
         """Say what the rules would be asked about."""
-        return subject_of(self._match.state, self._over) if self._over else None
+        reference = self._match.game.reference()
+        return reference.subject(self._match.state, self._over) if self._over else None
 
     @property
     def _keeps(self) -> int:
