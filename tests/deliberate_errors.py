@@ -130,8 +130,8 @@ ERRORS = (
     Error(
         "undo is lost after a continue",
         PLAYING,
-        "self._clicks = clicks_of(",
-        "self._clicks = [] and clicks_of(",
+        "self._clicks: list[int] = clicks_of(",
+        "self._clicks: list[int] = [] and clicks_of(",
         TABLE,
     ),
     Error(

@@ -105,8 +105,10 @@ class FoodForecast:
         name = look.words(f"prophecies.{s.content.expansion.prophecies[number].id}")
         word = "table.prophecy_scores" if scores else "table.prophecy_begins"
         canvas.icon("prophecy", x + 26, y, 23)
-        ink = faint(0.1)
-        canvas.text(look.words(word, prophecy=name), x + 44, y, 16, ink, "body", "lm", w - 58)
+        text = look.words(word, prophecy=name)
+        if canvas.text_width(text, LEAST_WORDS) > w - 58:
+            text = name  # the longest stand alone; the card says the rest
+        canvas.text(text, x + 44, y, 16, faint(0.1), "body", "lm", w - 58)
 
     def _bill(self, canvas: Canvas, look: Look, seat: int) -> None:
         """Write a player's corn over what the workers need, and the points hunger would cost."""
