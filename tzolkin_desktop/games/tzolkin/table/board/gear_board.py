@@ -134,7 +134,7 @@ def draw_space_icons(canvas: Canvas, gear: str, space: int, tokens: Sequence[str
         canvas.icon(name, x - 2, y - 2, height)
     for (_, _, label), offset in zip(icons, offsets, strict=True):
         if label.strip(ALTERED):
-            _space_label(canvas, gear, space, offset, height, label)
+            _space_label(canvas, gear, space, offset, height, label, OR in tokens)
     if OR in tokens:
         inner, outer = GEARS[gear].ring
         ends = space_point(gear, space, 0, inner + 14), space_point(gear, space, 0, outer - 7)
@@ -295,15 +295,19 @@ def _points_space(canvas: Canvas, gear: Gear, space: int, tokens: Sequence[str])
 
 
 def _space_label(
-    canvas: Canvas, gear: str, space: int, along: float, height: float, label: str
+    canvas: Canvas, gear: str, space: int, along: float, height: float, label: str, choice: bool
 ) -> None:
-    """Write the number of an icon, away from the badge; what is paid stands lower left, in red."""
+    """Write the number of an icon, away from the badge; what is paid stands lower left, in red.
+
+    Of a choice each number stands on the outer side of its picture, away from the divider.
+    """
     x, y = space_point(gear, space, along)
     dx, dy = x - GEARS[gear].centre[0], y - GEARS[gear].centre[1]
     altered = label.endswith(ALTERED)
     label = label.strip(ALTERED)
     paid = label[0] in (MINUS, "×")
-    leftward = paid or (dx < -0.35 * abs(dy) and dy < 0.35 * abs(dx))
+    leftward = along < 0 if choice else dx < -0.35 * abs(dy) and dy < 0.35 * abs(dx)
+    leftward = leftward or paid
     x += height * (-0.42 if leftward else 0.34)
     colour = LOSS if paid or altered else INK
     size = 17 if paid else 22 if altered else 19
