@@ -154,9 +154,9 @@ class Seats:
                 x + _PLATE[0], y + 6, self._plate_width(look), h - 12
             )
             side = "light" if look.state.players[seat].light else "dark"
-            lean = min(h * 0.21, 25.0)
+            over = y + h / 2 + min(h * 0.21, 25.0) - 13
             spots[Place("seat", seat, side)] = Rect(
-                self._double_at(look, x) - 14, y + h / 2 + lean - 13, 28, 28
+                self._double_at(look, x) - 14, over, 28, min(28, y + h - 6 - over)
             )
             if plate := self._tribe(look, seat):
                 spots[Place("seat", seat, "tribe")] = plate
