@@ -244,7 +244,7 @@ def day_hub(look: Look, peek: float | None = None) -> DayHub:
     else:
         note = words("table.food_in_days", n=coming[1])
     days = s.content.food_days[-1].day
-    of_days = words("table.of", days=days)
+    of_days = words("table.of", days=days) if s.day < days else words("table.last_day")
     return DayHub(
         day=s.day,
         days=days + 1,

@@ -285,7 +285,7 @@ def _peek_slider(canvas: Canvas, hub: DayHub, ahead: float) -> None:
     hx, hy = polar(CENTRE, PEEK_RADIUS, peek_angle(ahead))
     canvas.disc(hx, hy, 14, PEEK, (16, 50, 64), 2)
     canvas.text(f"+{round(ahead)}", hx, hy, 16, (10, 40, 54), "bold", "cm")
-    canvas.text(hub.peek_line, x, y + 46, 18, (190, 230, 240), "bold", "cm", 164)
+    canvas.text(hub.peek_line, x, y + 46, 18, (190, 230, 240), "bold", "cm", 138)
     canvas.text(hub.peek_note, x, y + 67, 15, CREAM, "body", "cm", 140)
 
 
