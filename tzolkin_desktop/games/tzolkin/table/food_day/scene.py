@@ -418,9 +418,9 @@ class FoodDayScene(Form):
         right = x + w - 52
         if self.feast.day.mid_age:
             for number, (good, n) in enumerate(self.pace.goods(seat).items()):
-                at, line = x + 90 + number // 2 * 48, y + 36 + number % 2 * 46
-                canvas.icon(good, at, line, 28)
-                canvas.text(str(n), at + 15, line, 22, INK, "bold", "lm", 20)
+                at, middle = x + 90 + number // 2 * 48, y + 36 + number % 2 * 46
+                canvas.icon(good, at, middle, 28)
+                canvas.text(str(n), at + 15, middle, 22, INK, "bold", "lm", 20)
         else:
             sign = "+" if gained > 0 else ""
             ink = GAIN if gained > 0 else LOSS if gained < 0 else mix(INK, PAPER, 0.4)
