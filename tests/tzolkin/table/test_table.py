@@ -17,6 +17,8 @@ from tests.tzolkin.rules.table import RULES, Table
 from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.games.tzolkin.rules.consts import (
     GEARS,
+    HARVEST,
+    HARVESTS,
     PICK,
     PLACE,
     RAISE,
@@ -29,7 +31,9 @@ from tzolkin_desktop.games.tzolkin.table.food_day.scene import FoodDayScene
 from tzolkin_desktop.games.tzolkin.table.motion import expansion
 from tzolkin_desktop.games.tzolkin.table.motion.director import FLIGHTS, Director
 from tzolkin_desktop.games.tzolkin.table.pieces.pills import price_point
+from tzolkin_desktop.games.tzolkin.table.play.choosers import harvested
 from tzolkin_desktop.games.tzolkin.table.play.preview import goods_of
+from tzolkin_desktop.games.tzolkin.table.texts.decisions import explain_decision
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.targets import Target
 from tzolkin_desktop.kit.text_log import TextLog
@@ -302,6 +306,27 @@ def test_a_harvest_is_chosen_in_a_small_panel(app: App) -> None:
     before = scene.session.state.players[0].corn
     click(app, "option/harvest/corn")
     assert scene.session.state.players[0].corn > before
+
+
+@pytest.mark.parametrize("level", [0, 1])
+def test_a_harvest_says_what_the_own_agriculture_makes_of_it(app: App, level: int) -> None:
+    position = Table(day=3).seat(0, corn=9, agriculture=level)
+    scene = sit(app, position.worker("palenque", 4).jungle(4, 2, 1))
+    click(app, "worker/palenque/4")
+    click(app, "space/palenque/4")
+    state = scene.session.state
+    bonus = state.content.adds["harvest_corn"][level]
+    _, _, corn, wood = state.stack[-1]
+    assert harvested(state, Choice(HARVEST, HARVESTS.index("corn"))) == (corn + bonus, 0)
+    assert harvested(state, Choice(HARVEST, HARVESTS.index("wood"))) == (0, wood)
+
+
+@pytest.mark.parametrize("day, last", [(25, False), (26, True)])
+def test_the_last_turn_says_so(app: App, day: int, last: bool) -> None:
+    scene = sit(app, Table(day=day).seat(0, corn=9))
+    state = scene.session.state
+    said = explain_decision(app.words, state, RULES.choices(state))
+    assert (said.line == app.words("prompt.last_turn.line")) == last
 
 
 def test_a_payment_is_chosen_in_a_small_panel(app: App) -> None:

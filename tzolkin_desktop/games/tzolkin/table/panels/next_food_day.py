@@ -111,7 +111,7 @@ class FoodForecast:
         canvas.text(text, x + 44, y, 16, faint(0.1), "body", "lm", w - 58)
 
     def _bill(self, canvas: Canvas, look: Look, seat: int) -> None:
-        """Write a player's corn over what the workers need, and the points hunger would cost."""
+        """Write corn over need, with a bowl empty or full, and the points hunger would cost."""
         x, _, w, _ = self.box
         y, each = self._middle(look, seat), self._each(look)
         who = look.seats[seat]
@@ -121,7 +121,8 @@ class FoodForecast:
         ink = LOSS if owed.hungry else INK
         canvas.marker(x + 22, y, 18, who.colour)
         canvas.text(who.name, x + 34, y, 17, ink, "body", "lm", 106)
-        canvas.icon("corn", x + 151, y, 21)
+        # a shape says it too: colours alone are not seen by everybody
+        canvas.icon("hunger" if owed.hungry else "food", x + 150, y, 23)
         ink = LOSS if owed.hungry else GAIN
         canvas.text(f"{owed.corn}/{owed.need}", x + 162, y, 18, ink, "bold", "lm", 42)
         debts = sum(look.state.players[seat].debts)

@@ -142,7 +142,9 @@ def explain_decision(words: Words, s: State, choices: Sequence[Choice]) -> Promp
     kind = frame[0]
     verbs = {c.verb for c in choices}
     if kind == F_TURN:
-        return _turn_prompt(words, s, verbs, choices)
+        prompt = _turn_prompt(words, s, verbs, choices)
+        last = s.day >= s.content.food_days[-1].day
+        return Prompt(prompt.head, words("prompt.last_turn.line")) if last else prompt
     if kind == F_PLACE:
         return _place_prompt(words, s, verbs, frame[1])
     if kind == F_PICK:
