@@ -27,7 +27,7 @@ from tzolkin_desktop.shell.table.bot_turns import BotPlay
 from tzolkin_desktop.shell.table.choosing import Choosing
 from tzolkin_desktop.shell.table.hand_over import HandOverScene
 from tzolkin_desktop.shell.table.hints import Hinting
-from tzolkin_desktop.shell.table.log import LogPanel
+from tzolkin_desktop.shell.table.log import LogLine, LogPanel
 from tzolkin_desktop.shell.table.log_teller import Teller
 from tzolkin_desktop.shell.table.motion import Showing
 from tzolkin_desktop.shell.table.notices import CardHolder, NoticeBoard, draw_focus
@@ -98,6 +98,7 @@ class TableScene(Scene):
         self._preview: Preview = NOTHING
         self._resting = 0.0
         self._bots_played = False  # and the bell has not rung since
+        self._untold: int | None = None  # the step of an interlude that is still to be shown
         self.extras: Sequence[Extra] = ()
         self.extras = self.game.extras(self)
         self.refresh()
@@ -249,7 +250,8 @@ class TableScene(Scene):
 
         def done() -> None:
             self.app.pop()
-            self._shown_on()
+            self._untold = None
+            self.refresh()
 
         self.app.push(self.game.interlude(self.app, look, beat, self.picture(), done))
 
@@ -318,16 +320,19 @@ class TableScene(Scene):
             last = number + 1 == len(steps)
             # The session goes on with its own state; what is shown needs one that stays.
             after = self.match.rules.clone(self.session.state) if last else steps[number + 1].before
-            self._show(step, after)
+            beats = self._show(step, after)
+            if self._untold is None and any(beat.interlude for beat in beats):
+                self._untold = len(self.session.steps) - len(steps) + number
         self._changed()
 
-    def _show(self, step: Step, after: Any, interludes: bool = True) -> None:
+    def _show(self, step: Step, after: Any, interludes: bool = True) -> Sequence[Beat]:
         """Let what the viewer may see of a step move."""
         events = tuple(event for event in step.events if self.viewer.knows(event))
         step = step._replace(events=events)
         beats = self.game.beats(step, after, self.layout, self.match.seats, self.app.play)
         shown = [beat for beat in beats if interludes or not beat.interlude]
         self.showing.add(shown, self.app.settings.pace)
+        return shown
 
     def show_others(self) -> None:
         """Show once more what the others did since the last turn of the seat to act."""
@@ -409,6 +414,7 @@ class TableScene(Scene):
     def taken_back(self) -> None:
         """Show the table after something was taken back."""
         self.showing.clear()
+        self._untold = None
         self._changed()
 
     def show_moment(self, line: int | None) -> None:
@@ -454,11 +460,20 @@ class TableScene(Scene):
             self.choosing = self.game.chooser(self.look, choices, self.app.pointer)
         self._ask(choices)
         self.log.zoom = self.app.settings.zoom
-        self.log.set(self._teller.lines(self.app.words))
+        self.log.set(self._told())
         self._lay_out()
         self.hints.tell()
         self._make_targets()
         self.dirty = True
+
+    def _told(self) -> Sequence[LogLine]:
+        """Give the lines of the log up to an interlude that nobody has seen yet."""
+        lines, untold = self._teller.lines(self.app.words), self._untold
+        if untold is None:
+            return lines
+        steps = (self._teller.step_of(number) for number in range(len(lines)))
+        known = next((n for n, step in enumerate(steps) if step is None or step >= untold), None)
+        return lines[:known]
 
     def _ask(self, choices: Sequence[Choice]) -> None:
         """Set the prompt."""

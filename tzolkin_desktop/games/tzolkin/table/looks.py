@@ -308,11 +308,12 @@ class TzolkinLooks(BareLooks):
 
     def stir(self, table: Any) -> GearMotion:
         """Let all gears turn by a day."""
+        from tzolkin_desktop.games.tzolkin.table.board.board import corn_teeth
         from tzolkin_desktop.games.tzolkin.table.motion.beats import Beat
 
         state = table.look.state
         motion = GearMotion(state.day, state.day + 1)
-        table.showing.add([Beat(state, turn=motion)], 1.0)
+        table.showing.add([Beat(state, turn=motion, corn=tuple(corn_teeth(state)))], 1.0)
         return motion
 
     # added content
