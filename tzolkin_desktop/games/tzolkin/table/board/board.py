@@ -38,6 +38,7 @@ from tzolkin_desktop.games.tzolkin.table.panels.tile_rows import (
     Monuments,
     Tiles,
 )
+from tzolkin_desktop.games.tzolkin.table.pieces import day_discs
 from tzolkin_desktop.games.tzolkin.table.pieces.calamity_marks import (
     altered_space,
     space_toll,
@@ -153,19 +154,16 @@ class Board:
         shown, corn = float(s.day), corn_teeth(s)
         if isinstance(beat, Beat) and beat.day is not None:
             shown, corn = beat.day, list(beat.corn)
-        return (
-            shown,
-            standing(look),
-            corn,
-            day_hub(look, 0.0 if self._slides else None),
-            float(s.day),
-        )
+        hub = day_hub(look, 0.0 if self._slides else None)
+        return shown, standing(look), corn, hub, float(s.day)
+
 
     def spots(self, look: Look) -> dict[Place, Rect]:
         """Say where every piece of the regions lies."""
         found: dict[Place, Rect] = {}
         for region in self.regions:
             found.update(region.spots(look))
+        found.update(day_discs.spots(look.state))
         return found
 
 
@@ -242,6 +240,7 @@ def day_hub(look: Look, peek: float | None = None) -> DayHub:
         line=of_days,
         note=note,
         peek=peek,
+        asks=day_discs.asks(s),
         peek_line=words("table.peek", day=s.day + round(peek)) if peek else of_days,
         peek_note=_peek_note(look, round(peek)) if peek else "",
     )

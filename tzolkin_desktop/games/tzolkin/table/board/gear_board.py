@@ -71,6 +71,7 @@ class DayHub(NamedTuple):
     peek: float | None = None  # days ahead; None hides the slider
     peek_line: str = ""
     peek_note: str = ""
+    asks: bool = False  # how far the calendar turns, where the slider would be
 
 
 def draw_plate(canvas: Canvas) -> None:
@@ -240,6 +241,8 @@ def draw_day_hub(canvas: Canvas, hub: DayHub) -> None:
         canvas.disc(fx, fy, 18, (58, 34, 18), GOLD if coming else (140, 100, 60), 2)
         canvas.icon("food", fx, fy, 25, alpha=1.0 if coming else 0.45)
     canvas.text(hub.title, x, y - 62 + _lift(hub), 26, DIAL_GOLD, "head", "cm", 190)
+    if hub.asks and not hub.peek:
+        return
     if hub.peek is None:
         canvas.text(hub.line, x, y + 50, 22, DIAL_GOLD, "head", "cm", 190)
         canvas.text(hub.note, x, y + 80, 18, CREAM, "body", "cm", 176)
@@ -273,7 +276,7 @@ def _number(canvas: Canvas, x: float, y: float, day: int) -> None:
 
 def _lift(hub: DayHub) -> float:
     """Say how much higher the words stand where the slider needs room."""
-    return -14.0 if hub.peek is not None else 0.0
+    return -14.0 if hub.peek is not None or hub.asks else 0.0
 
 
 def _peek_slider(canvas: Canvas, hub: DayHub, ahead: float) -> None:

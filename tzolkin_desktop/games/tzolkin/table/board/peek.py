@@ -59,7 +59,7 @@ class Peek(Extra):
             return True
         if kind == MOVE and self.looking and math.dist(at, geometry.CENTRE) > DIAL_REACH:
             self.put_away()
-        elif kind == DOWN and not self._desk.asking:
+        elif kind == DOWN and not self._desk.asking and not self._asked:
             stop = geometry.peek_stop_at(*at)
             if stop is not None:
                 self.held = True
@@ -74,6 +74,11 @@ class Peek(Extra):
             self.look(round(self.days) + (1 if signal.key == pygame.K_PERIOD else -1))
             return True
         return False
+
+    @property
+    def _asked(self) -> bool:
+        """Say whether answers lie where the slider would be."""
+        return any(offer.place.kind == "calendar" for offer in self._desk.offers)
 
     def _roll(self, way: int) -> None:
         """Look a day further or back: the way in which the wheel first turned leads ahead."""
