@@ -200,19 +200,20 @@ def test_title_changes_the_language_and_keeps_it(app: App) -> None:
     assert '"uk"' in app.file.path.read_text(encoding="utf-8")
 
 
-def test_title_gears_turn_by_a_tooth_only_with_motion(app: App) -> None:
+def test_title_gears_creep_only_with_motion(app: App) -> None:
     app.push(menu(app, []))
     ornament: Any = app.scene._ornament  # type: ignore[attr-defined]
     for _ in range(140):
         app.frame([], 0.1)
     assert ornament.day == 0
     app.settings.speed = "normal"
-    app.frame([], 0.1)
-    assert ornament.turning
-    for _ in range(25):
+    for _ in range(30):
         app.frame([], 0.1)
-    assert ornament.day == 1
-    assert not ornament.turning
+    assert 0.4 < ornament.day < 0.6
+    app.settings.reduced = True
+    day = ornament.day
+    app.frame([], 0.1)
+    assert ornament.day == day
 
 
 # new game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import tempfile
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 import pygame
 
@@ -42,7 +42,10 @@ def _find(match: Match, kinds: Collection[str]) -> Choice | None:
     level = opponents.levels[0]  # plays carelessly: more happens
     bots = [opponents.make(level, seat) for seat in range(len(match.seats))]
     while not session.over:
-        for choice in bots[session.seat].plan(match.rules, session.state, Budget(THOUGHT)):
+        plan: Sequence[Choice] = bots[session.seat].plan(
+            match.rules, session.state, Budget(THOUGHT)
+        )
+        for choice in plan:
             events: list[Event] = []
             match.rules.apply(match.rules.clone(session.state), choice, events)
             if set(kinds) <= {event.kind for event in events}:
@@ -58,7 +61,7 @@ def _film(app: App, match: Match, choice: Choice) -> list[pygame.Surface]:
     settle(app)
     app.settings.speed = "normal"
     table.carry_out(choice, at_once=False)
-    frames = []
+    frames: list[pygame.Surface] = []
     while app.scene is table and table.showing.beat is not None and len(frames) < MOST:
         app.frame([], 1 / PER_SECOND)
         frames.append(app.window.copy())

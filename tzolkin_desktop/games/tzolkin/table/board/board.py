@@ -157,7 +157,6 @@ class Board:
         hub = day_hub(look, 0.0 if self._slides else None)
         return shown, standing(look), corn, hub, float(s.day)
 
-
     def spots(self, look: Look) -> dict[Place, Rect]:
         """Say where every piece of the regions lies."""
         found: dict[Place, Rect] = {}

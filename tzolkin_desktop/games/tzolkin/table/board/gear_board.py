@@ -10,6 +10,8 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+import pygame
+
 from tzolkin_desktop.games.tzolkin.table.board.geometry import (
     CALENDAR,
     CENTRE,
@@ -54,7 +56,7 @@ TODAY: Colour = (255, 214, 92)
 COMING_DAY: Colour = (104, 78, 52)
 DIAL_GOLD: Colour = (222, 178, 104)
 TOLL_SIZE = 13.0
-ROLL = 84.0  # how far a digit of the day rolls to make room for the next
+ROLL, WINDOW = 72.0, 66.0  # how far a digit of the day rolls, and how much of it is seen
 _TOLL_SHARE, _TOLL_HALF = 0.1, 26.0
 _SIZES = {1: (40.0, 0.0), 2: (31.0, 42.0), 3: (26.0, 28.0)}  # icon height and distance by count
 
@@ -261,12 +263,25 @@ def draw_day_number(canvas: Canvas, hub: DayHub, day: float) -> None:
     if gone == 0:
         _number(canvas, x, y, whole)
         return
-    outer = canvas.surface.get_clip()
-    canvas.surface.set_clip(outer.clip(canvas.area(x - 80, y - ROLL / 2, 160, ROLL)))
-    _number(canvas, x, y - gone * ROLL, whole)
-    _number(canvas, x, y + (1 - gone) * ROLL, whole + 1)
-    canvas.surface.set_clip(outer)
+    window = canvas.area(x - 80, y - WINDOW / 2, 160, WINDOW)
+    seen = window.move(-window.x, canvas.px(gone * ROLL) - window.y)
+    canvas.surface.blit(_strip(canvas, x, y, whole), window, seen)
     canvas.disc(*dial_position(day, hub.days, sum(DIAL_RING) / 2), 11, TODAY, (70, 40, 10), 2)
+
+
+def _strip(canvas: Canvas, x: float, y: float, day: int) -> pygame.Surface:
+    """Give two days one above the other, kept: they are drawn in every frame of a turn."""
+    area = canvas.area(x - 80, y - WINDOW / 2, 160, ROLL + WINDOW)
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface(area.size, pygame.SRCALPHA)
+        page = canvas.on(picture, area.topleft)
+        page.log = None
+        _number(page, x, y, day)
+        _number(page, x, y + ROLL, day + 1)
+        return picture
+
+    return canvas.assets.keep(("day", day, area.size), make)
 
 
 def _number(canvas: Canvas, x: float, y: float, day: int) -> None:

@@ -85,7 +85,9 @@ def draw_selected(canvas: Canvas, look: Look, worker: Place) -> None:
 
 def info_places(look: Look, spots: Mapping[Place, Rect]) -> list[Place]:
     """List everything that can be asked about, what lies on top last."""
-    found = [place for place in spots if place.kind not in ("button", "marker", "level", "calendar")]
+    found = [
+        place for place in spots if place.kind not in ("button", "marker", "level", "calendar")
+    ]
     for g, name in enumerate(GEARS):
         spaces = range(look.state.content.gears[g].last + 1)
         found += [Place("space", name=name, number=n) for n in spaces]
