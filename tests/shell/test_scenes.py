@@ -509,6 +509,48 @@ def test_result_offers_rematches_and_the_menu(app: App, finished: tuple[Match, l
     assert log == [True, False, "menu", True, "menu"]
 
 
+def test_the_result_is_revealed_from_the_last_place_to_the_first(
+    app: App, finished: tuple[Match, list[Step]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(app, "play", lambda *names: heard.extend(names))
+    app.settings.speed = "normal"
+    scene = ResultScene(app, finished[0], lambda another: None, lambda: None)
+    app.push(scene)
+    came: list[int] = []
+    for _ in range(2000):
+        app.frame([], 0.05)
+        came += [s for s in scene.order if scene._ceremony.share(s) and s not in came]
+        assert ("victory" in heard) == (scene.order[0] in came)
+        if scene._ceremony.done:
+            break
+    assert came == scene.order[::-1]
+    assert heard == ["victory"]
+
+
+def test_a_key_reveals_the_result_at_once_and_does_nothing_else(
+    app: App, finished: tuple[Match, list[Step]]
+) -> None:
+    log: list[object] = []
+    app.settings.speed = "normal"
+    scene = ResultScene(app, finished[0], log.append, lambda: log.append("menu"))
+    app.push(scene)
+    press(app, pygame.K_ESCAPE)
+    assert scene._ceremony.done
+    assert log == []
+    press(app, pygame.K_ESCAPE)
+    assert log == ["menu"]
+
+
+def test_a_tie_tells_the_counts_that_decided(app: App, finished: tuple[Match, list[Step]]) -> None:
+    match, result = finished[0], finished[0].rules.result(finished[0].state)
+    assert result is not None
+    tied = result._replace(scores=(40,) * len(match.seats))
+    line = match.looks.tie_break(app.words, match, tied)
+    for seat, look in enumerate(match.seats):
+        assert f"{look.name} {match.state.workers_on_gears(seat)}" in line
+
+
 def test_result_ranks_winners_first_and_equals_alike(
     app: App, finished: tuple[Match, list[Step]]
 ) -> None:

@@ -186,9 +186,26 @@ class BareLooks:
         """Say how long a finished game was."""
         return words("load.round", n=self.game.rules().progress(state).round)
 
-    def tie_break(self, words: Words) -> str:
-        """Say what decided between equal points."""
+    def tie_break(self, words: Words, match: Match, result: Result) -> str:
+        """Say what decided between equal points, and the counts that did."""
         return words("shelf.tie_break")
+
+    def trophies(self, match: Match, seat: int) -> int:
+        """Count what of a seat is worth showing one by one when the game is over."""
+        return 0
+
+    def draw_trophies(
+        self,
+        canvas: Canvas,
+        words: Words,
+        match: Match,
+        seat: int,
+        result: Result,
+        box: Box,
+        shown: int,
+    ) -> None:
+        """Show so many of a seat's trophies."""
+        return
 
     def score(self, score: int) -> str:
         """Write a score."""
