@@ -18,6 +18,7 @@ RATE, BITS, CHANNELS, BUFFER = 22050, -16, 2, 512
 AT_ONCE = 8  # sounds that may be heard together
 GEAR_SOUNDS = frozenset(("gear_tick", "gear_roll", "building"))
 BELL = "turn_bell"
+VICTORY = "victory"
 
 
 class Sounds:

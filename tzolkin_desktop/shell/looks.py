@@ -57,11 +57,6 @@ class Ornament(Protocol):
     """What turns slowly behind the title and lies still behind the hand-over."""
 
     @property
-    def turning(self) -> bool:
-        """Tell whether it moves."""
-        ...
-
-    @property
     def ready(self) -> bool:
         """Tell whether it can move smoothly."""
         ...
@@ -70,12 +65,12 @@ class Ornament(Protocol):
         """Drop the pictures made for another size, and stand still."""
         ...
 
-    def turn(self, speed: float) -> None:
-        """Set out to move; a speed of 0 jumps there."""
+    def creep(self, days: float) -> bool:
+        """Move by a share of a step, and tell whether that can be seen."""
         ...
 
-    def advance(self, seconds: float) -> bool:
-        """Let time pass and tell whether the picture changed."""
+    def advance(self, seconds: float) -> None:
+        """Let time pass and load what is missing."""
         ...
 
     def draw_light(self, canvas: Canvas) -> None:
@@ -121,7 +116,6 @@ class Motion(Protocol):
 class BareOrnament:
     """A carved disc that never turns."""
 
-    turning = False
     ready = False
 
     def __init__(self, x: float, y: float, zoom: float, tint: Colour) -> None:
@@ -132,12 +126,12 @@ class BareOrnament:
     def forget(self) -> None:
         """Keep nothing, so there is nothing to drop."""
 
-    def turn(self, speed: float) -> None:
-        """Stand still."""
-
-    def advance(self, seconds: float) -> bool:
+    def creep(self, days: float) -> bool:
         """Stand still."""
         return False
+
+    def advance(self, seconds: float) -> None:
+        """Load nothing."""
 
     def draw_light(self, canvas: Canvas) -> None:
         """Draw no light."""
@@ -192,9 +186,26 @@ class BareLooks:
         """Say how long a finished game was."""
         return words("load.round", n=self.game.rules().progress(state).round)
 
-    def tie_break(self, words: Words) -> str:
-        """Say what decided between equal points."""
+    def tie_break(self, words: Words, match: Match, result: Result) -> str:
+        """Say what decided between equal points, and the counts that did."""
         return words("shelf.tie_break")
+
+    def trophies(self, match: Match, seat: int) -> int:
+        """Count what of a seat is worth showing one by one when the game is over."""
+        return 0
+
+    def draw_trophies(
+        self,
+        canvas: Canvas,
+        words: Words,
+        match: Match,
+        seat: int,
+        result: Result,
+        box: Box,
+        shown: int,
+    ) -> None:
+        """Show so many of a seat's trophies."""
+        return
 
     def score(self, score: int) -> str:
         """Write a score."""

@@ -31,6 +31,7 @@ class PlayedTable(ShownTable):
         self.moment: Any = None  # a state of the past that is looked at
         self.choosing: Choosing | None = None
         self.offers: Sequence[Offer] = ()
+        self._untold: int | None = None  # the step of an interlude that is still to be shown
 
     @property
     def human(self) -> bool:
@@ -69,8 +70,15 @@ class PlayedTable(ShownTable):
             last = number + 1 == len(steps)
             # The session goes on with its own state; what is shown needs one that stays.
             after = self.match.rules.clone(self.session.state) if last else steps[number + 1].before
-            self._show(step, after)
+            beats = self._show(step, after)
+            if self._untold is None and any(beat.interlude for beat in beats):
+                self._untold = len(self.session.steps) - len(steps) + number
         self._changed()
+
+    def _interlude_seen(self) -> None:
+        """Tell in the log what has been seen now."""
+        self._untold = None
+        self.refresh()
 
     def show_others(self) -> None:
         """Show once more what the others did since the last turn of the seat to act."""
@@ -142,6 +150,7 @@ class PlayedTable(ShownTable):
     def taken_back(self) -> None:
         """Show the table after something was taken back."""
         self.showing.clear()
+        self._untold = None
         self._changed()
 
     def close_chooser(self) -> None:

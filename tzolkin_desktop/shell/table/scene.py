@@ -24,7 +24,7 @@ from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.table.bot_turns import BotPlay
 from tzolkin_desktop.shell.table.hand_over import HandOverScene
 from tzolkin_desktop.shell.table.hints import Hinting
-from tzolkin_desktop.shell.table.log import LogPanel
+from tzolkin_desktop.shell.table.log import LogLine, LogPanel
 from tzolkin_desktop.shell.table.log_teller import Teller
 from tzolkin_desktop.shell.table.notices import CardHolder, NoticeBoard, draw_focus
 from tzolkin_desktop.shell.table.played import PlayedTable
@@ -75,6 +75,7 @@ class TableScene(PlayedTable):
         self._preview: Preview = NOTHING
         self._resting = 0.0
         self._bots_played = False  # and the bell has not rung since
+        self._untold: int | None = None  # the step of an interlude that is still to be shown
         self.extras: Sequence[Extra] = ()
         self.extras = self.game.extras(self)
         self.refresh()
@@ -271,11 +272,20 @@ class TableScene(PlayedTable):
             self.choosing = self.game.chooser(self.look, choices, self.app.pointer)
         self._ask(choices)
         self.log.zoom = self.app.settings.zoom
-        self.log.set(self._teller.lines(self.app.words))
+        self.log.set(self._told())
         self._lay_out()
         self.hints.tell()
         self._make_targets()
         self.dirty = True
+
+    def _told(self) -> Sequence[LogLine]:
+        """Give the lines of the log up to an interlude that nobody has seen yet."""
+        lines, untold = self._teller.lines(self.app.words), self._untold
+        if untold is None:
+            return lines
+        steps = (self._teller.step_of(number) for number in range(len(lines)))
+        known = next((n for n, step in enumerate(steps) if step is None or step >= untold), None)
+        return lines[:known]
 
     def _ask(self, choices: Sequence[Choice]) -> None:
         """Set the prompt."""

@@ -144,13 +144,13 @@ class ProphecyCards:
         if wide > w - 58 - canvas.text_width(days, SIZE_CAPTION):
             days = f"{first}–{last}"  # beside a long name the numbers must do
         taken = canvas.text(days, x + w - 10, y + 18, SIZE_CAPTION, pale, "body", "rm")
-        left = 38 if wide <= taken[0] - x - 46 else 12  # a longer one needs the emblem's place
-        if left == 38:
+        indent = 38 if wide <= taken[0] - x - 46 else 9  # a longer one needs the emblem's place
+        if indent == 38:
             canvas.icon("ui_check" if over else "prophecy", x + 20, y + 18, 18 if over else 24)
-        room = taken[0] - x - left - 8
+        room = taken[0] - x - indent - 6
         # the plain letters are narrower: a long name is cut last of all
         role = "head" if canvas.text_width(name, LEAST_WORDS, "head") <= room else "bold"
-        canvas.text(name, x + left, y + 18, SIZE_PANEL_HEAD, CREAM, role, "lm", room)
+        canvas.text(name, x + indent, y + 18, SIZE_PANEL_HEAD, CREAM, role, "lm", room)
         middle = y + (_HEAD + 3 + _BANDS_TOP) / 2
         canvas.icon(f"prophecy_{prophecy.id}", x + 30, middle, _EMBLEM, alpha=0.5 if over else 1.0)
         ink = mix(INK, PAPER, 0.45) if over else INK
