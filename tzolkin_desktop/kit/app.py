@@ -13,7 +13,6 @@ from typing import Protocol, TypeVar
 
 import pygame
 
-from tzolkin_desktop import __version__
 from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.kit.assets import Assets
 from tzolkin_desktop.kit.canvas import Canvas, TextLog, View
@@ -23,6 +22,7 @@ from tzolkin_desktop.kit.settings import Settings, SettingsFile, system_language
 from tzolkin_desktop.kit.shortcuts import ShortcutsScene
 from tzolkin_desktop.kit.sound import Sounds, loudness
 from tzolkin_desktop.kit.widgets import Signal
+from tzolkin_desktop.kit.window import LEAST_SIZE, FullScreen, Size, open_window
 from tzolkin_desktop.kit.words import FALLBACK, Words, languages
 from tzolkin_desktop.paths import (
     content_dir,
@@ -32,7 +32,6 @@ from tzolkin_desktop.paths import (
 )
 
 FRAMES_PER_SECOND = 60
-LEAST_SIZE = (640, 360)
 
 
 class Helper(Protocol):
@@ -54,7 +53,7 @@ class App:
     """The program with a window: scenes on a stack, the last one in front."""
 
     def __init__(
-        self, size: tuple[int, int] | None = None, folder: Path | None = None, hidden: bool = False
+        self, size: Size | None = None, folder: Path | None = None, hidden: bool = False
     ) -> None:
         """Open the window, or with `hidden` draw without a display."""
         # Without a GPU the default presents each frame through software GL, many times slower.
@@ -70,6 +69,7 @@ class App:
         self.log: TextLog | None = None
         self.trouble = ""  # a sentence about what was wrong when a language was last chosen
         self.on_rules: Callable[[], object] = self.help  # until somebody has more to tell
+        self._full_screen = FullScreen()
         self._open(size, hidden)
         self.assets = Assets(sprites_dir())
         self.assets.check()
@@ -82,21 +82,12 @@ class App:
         self._fade: Fade | None = None
         self._clock = pygame.time.Clock()
 
-    def _open(self, size: tuple[int, int] | None, hidden: bool) -> None:
+    def _open(self, size: Size | None, hidden: bool) -> None:
         try:
-            pygame.display.init()
-            pygame.font.init()
-            if size is None:
-                size = self.settings.width, self.settings.height
-            size = max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1])
-            flags = pygame.HIDDEN if hidden else pygame.RESIZABLE
-            if self.settings.fullscreen and not hidden:
-                flags, size = pygame.FULLSCREEN, (0, 0)
-            self.window = pygame.display.set_mode(size, flags)
+            icon = sprites_dir() / "shell" / "icons" / "window.png"
+            self.window = open_window(self.settings, size, hidden, icon)
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
-        pygame.display.set_caption(f"Tzolkin Desktop {__version__}")
-        pygame.key.set_repeat(400, 40)
 
     def borrow(self, kind: type[T]) -> T:
         """Give the one helper of a kind that lives as long as the window, made when needed."""
@@ -215,6 +206,8 @@ class App:
             self._take(event)
             if not self.running or not self.scenes:
                 return
+        if self._full_screen.returning:
+            self._show_in(self._full_screen.advance())
         self.scene.update(seconds)
         if self.running and self.scenes:
             self._fade_on(seconds)
@@ -256,7 +249,8 @@ class App:
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:
-            self.resize(event.w, event.h)
+            if not self._full_screen.returning:  # this is still about the whole screen
+                self.resize(event.w, event.h)
         elif event.type == pygame.VIDEOEXPOSE:
             self.scene.dirty = True
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
@@ -297,9 +291,15 @@ class App:
         """Fill the screen, or be a window again."""
         self.settings.fullscreen = not self.settings.fullscreen
         if self.settings.fullscreen:
-            self.window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            self._show_in(self._full_screen.enter())
         else:
             size = self.settings.width, self.settings.height
-            self.window = pygame.display.set_mode(size, pygame.RESIZABLE)
+            self._show_in(self._full_screen.leave(size))
+
+    def _show_in(self, window: pygame.Surface) -> None:
+        """Go on in a window of perhaps another size."""
+        if window.get_size() != self.window.get_size():
+            self.assets.forget()
+        self.window = window
         for scene in self.scenes:
             scene.resized()
