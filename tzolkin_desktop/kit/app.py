@@ -17,6 +17,7 @@ from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.kit.assets import Assets
 from tzolkin_desktop.kit.canvas import Canvas, TextLog, View
 from tzolkin_desktop.kit.fade import Fade
+from tzolkin_desktop.kit.foreign_text import drawable
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.settings import Settings, SettingsFile, system_language
 from tzolkin_desktop.kit.shortcuts import ShortcutsScene
@@ -69,6 +70,7 @@ class App:
         self.log: TextLog | None = None
         self.trouble = ""  # a sentence about what was wrong when a language was last chosen
         self.on_rules: Callable[[], object] = self.help  # until somebody has more to tell
+        self.on_caption: Callable[[], str] | None = None  # says what is going on
         self._full_screen = FullScreen()
         self._open(size, hidden)
         self.assets = Assets(sprites_dir())
@@ -84,7 +86,7 @@ class App:
 
     def _open(self, size: Size | None, hidden: bool) -> None:
         try:
-            icon = sprites_dir() / "shell" / "icons" / "window.png"
+            icon = sprites_dir() / "shell" / "window" / "icon.png"
             self.window = open_window(self.settings, size, hidden, icon)
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
@@ -142,8 +144,14 @@ class App:
         found = Words.load_or_english(lang_dirs(self.game), code, added and added / "lang")
         self.words, self.trouble = found
         self.settings.language = code
+        self.caption()
         for scene in getattr(self, "scenes", ()):
             scene.resized()
+
+    def caption(self) -> None:
+        """Write over the window what is going on in it."""
+        told = self.on_caption() if self.on_caption else self.words("app.window")
+        pygame.display.set_caption(drawable(told))
 
     def show_game(self, name: str) -> None:
         """Speak, look and sound like a game from now on."""
@@ -162,6 +170,7 @@ class App:
         self.fade()
         self.scenes.append(scene)
         scene.dirty = True
+        self.caption()
 
     def pop(self) -> None:
         """Take the scene in front away; without any the program ends."""
@@ -169,6 +178,7 @@ class App:
         self.scenes.pop()
         if self.scenes:
             self.scene.dirty = True
+            self.caption()
         else:
             self.running = False
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import warnings
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pygame
 from tzolkin_desktop.kit.settings import Settings
 
 LEAST_SIZE = (640, 360)
+WINDOW_CLASS = "tzolkin-desktop"
 MOST_TRIES = 90  # frames in which a window may get its old size back
 
 Size = tuple[int, int]
@@ -17,6 +19,8 @@ Size = tuple[int, int]
 
 def open_window(settings: Settings, size: Size | None, hidden: bool, icon: Path) -> pygame.Surface:
     """Open the window as it was left, or without being seen."""
+    for system in ("X11", "WAYLAND"):  # by this name a desktop finds the icon of a window
+        os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = WINDOW_CLASS
     pygame.display.init()
     pygame.font.init()
     if icon.exists():

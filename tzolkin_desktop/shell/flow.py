@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
-from tzolkin_desktop.engine.contract import GameError
+from tzolkin_desktop.engine.contract import NOBODY, GameError
 from tzolkin_desktop.engine.descriptor import Game
 from tzolkin_desktop.engine.journal import TURNS_A_SNAPSHOT, Journal
 from tzolkin_desktop.engine.session import Step
@@ -68,6 +68,19 @@ class Flow:
         self.statistics = Statistics(home)
         self._told = ""  # the last trouble of the disk that the player was told about
         app.on_rules = self.rules
+        app.on_caption = self._caption
+
+    def _caption(self) -> str:
+        """Say over the window which game this is, how far it has come and whose turn it is."""
+        words, match = self.app.words, self.match
+        if match is None or self.journal is None:
+            return looks_of(self.game).title(words)
+        rules, state, title = match.rules, match.state, match.looks.title(words)
+        at, seat = rules.progress(state), rules.to_act(state)
+        told = [title, match.looks.standing(words, at.now, at.last)]
+        if seat != NOBODY:
+            told.append(words("app.turn", name=match.seats[seat].name))
+        return " – ".join(told)
 
     # the title
 
@@ -344,6 +357,7 @@ class Flow:
         journal, match = self.journal, self.match
         if journal is None or match is None:
             return
+        self.app.caption()
         if not match.session.can_undo() and journal.turns % TURNS_A_SNAPSHOT == 1:
             self._keep_picture()
         self._tell_trouble()
