@@ -45,6 +45,8 @@ from tzolkin_desktop.shell.saved_games import (
 from tzolkin_desktop.shell.statistics_file import Statistics
 from tzolkin_desktop.shell.table.scene import TableScene
 
+LONGEST_STANDING = 42  # letters that the button of the title has room for
+
 
 @runtime_checkable
 class Asked(Protocol):
@@ -147,15 +149,18 @@ class Flow:
         ]
 
     def _standing(self, slot: Slot) -> str:
-        """Say how a saved game stands for the people in it."""
+        """Say how a saved game stands for the people in it, as fully as there is room."""
         people = [n for n, seat in enumerate(slot.seats) if not seat.bot]
         shown = people or list(range(len(slot.seats)))
         names = ", ".join(slot.seats[seat].name for seat in shown)
         words, looks = self.app.words, looks_of(game_of(slot.game))
         scores = " : ".join(looks.score(slot.scores[seat]) for seat in shown)
-        standing = looks.standing(words, slot.day, slot.days)
-        told = [standing, names, scores]
-        return " · ".join([looks.title(words), *told] if len(GAMES) > 1 else told)
+        told = [looks.standing(words, slot.day, slot.days)]
+        if len(GAMES) > 1:
+            told.insert(0, looks.title(words))
+        players = words("newgame.players", n=len(slot.seats))
+        lines = [" · ".join([*told, *rest]) for rest in ([names, scores], [names], [players])]
+        return next((line for line in lines if len(line) <= LONGEST_STANDING), lines[-1])
 
     @property
     def game(self) -> Game:
