@@ -92,13 +92,18 @@ class Flow:
         self.app.clear_to(TitleScene(self.app, self._entries))
 
     def start(self) -> None:
-        """Show the title and, the very first time, offer a lesson."""
+        """Show the title and, the very first time, offer a lesson; tell of a broken language."""
         self.title()
         settings = self.app.settings
         if self.game.make_lessons and not settings.offered and not self.games.slots():
             settings.offered = True
             self.app.file.save()
             self.offer()
+        if self.app.trouble:
+            self.app.show()  # what lies behind the notice
+            words = self.app.words
+            head, line = words("settings.language"), words("errors.english_instead")
+            self._notice(head, self.app.trouble, line, "ui_book")
 
     def offer(self) -> None:
         """Offer a lesson over the title."""
@@ -385,8 +390,8 @@ class Flow:
         if not trouble or isinstance(self.app.scene, NoticeScene):
             self._told = trouble
 
-    def _notice(self, head: str, text: str, line: str) -> None:
-        self.app.push(NoticeScene(self.app, head, text, line, self.app.pop))
+    def _notice(self, head: str, text: str, line: str, icon: str = "ui_save") -> None:
+        self.app.push(NoticeScene(self.app, head, text, line, self.app.pop, icon))
 
     def play(self, match: Match) -> None:
         """Show a match as it stands."""
