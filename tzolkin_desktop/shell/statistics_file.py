@@ -85,21 +85,27 @@ class Statistics:
 
     def played(self) -> list[Played]:
         """List every person's part in every game, the oldest first; broken lines are left out."""
-        try:
-            if not self.path.is_file() or self.path.stat().st_size > MOST_BYTES:
-                return []
-            text = self.path.read_text(encoding="utf-8", errors="replace")
-        except OSError:
-            return []
         found: list[Played] = []
-        for line in text.split("\n"):
+        for line in self._lines():
             found += _parts(line)
         return found
 
-    def reset(self) -> None:
-        """Begin anew; the old file stays beside the new one."""
+    def _lines(self) -> list[str]:
+        try:
+            if not self.path.is_file() or self.path.stat().st_size > MOST_BYTES:
+                return []
+            return self.path.read_text(encoding="utf-8", errors="replace").split("\n")
+        except OSError:
+            return []
+
+    def reset(self, game: str) -> None:
+        """Begin anew with a game; the old file stays beside the new one."""
+        lines = filter(str.strip, self._lines())
+        others = [line for line in lines if all(part.game != game for part in _parts(line))]
         try:
             self.path.replace(self.path.with_suffix(".old.jsonl"))
+            if others:
+                self.path.write_text("\n".join([*others, ""]), encoding="utf-8")
         except OSError as error:
             self.trouble = error.strerror or type(error).__name__
 
