@@ -159,9 +159,7 @@ while True:
 """
 
 
-def test_killed_in_mid_game_it_goes_on_where_it_was(
-    flow: Flow, app: App, tmp_path: Path
-) -> None:
+def test_killed_in_mid_game_it_goes_on_where_it_was(flow: Flow, app: App, tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     program = PLAYS.replace("sys.argv[1]", "__import__('pathlib').Path(sys.argv[1])")
     process = subprocess.Popen(

@@ -119,6 +119,3 @@ def _offer(state: State, choice: Choice) -> Offer:
         seat = (state.first + state.turn) % state.players
         return Offer(Place("field", state.at[seat] + choice.a), (choice,))
     return Offer(Place("button", name=BUTTONS[choice.verb]), (choice,), ends=choice.verb == PASS)
-
-
-
