@@ -257,11 +257,3 @@ def test_a_missing_sprites_folder_is_named(copied: Path, tmp_path: Path) -> None
         (copied / "elsewhere").rename(folder)
     assert run.code == 1
     assert "sprites" in run.err
-
-
-def test_a_resize_while_the_window_fills_the_screen_is_survived(app: App) -> None:
-    app.push(Scene(app))
-    app.toggle_fullscreen()
-    app.frame([pygame.event.Event(pygame.VIDEORESIZE, w=700, h=500)], 0.1)
-    app.toggle_fullscreen()
-    assert app.window.get_size() == (1280, 720)

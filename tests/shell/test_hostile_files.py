@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from tests.shell.conftest import click, target
@@ -237,3 +238,11 @@ def test_a_report_is_written_past_whatever_lies_there(
     monkeypatch.setattr(Path, "exists", lambda self: 1 / 0)
     first, second = (write_report(ZeroDivisionError("x")) for _ in range(2))
     assert first != second and first.is_file() and second.is_file()
+
+
+def test_a_resize_while_the_window_fills_the_screen_is_survived(app: App) -> None:
+    bring_on(app, "title", a_match(app, 2, 1))
+    app.toggle_fullscreen()
+    app.frame([pygame.event.Event(pygame.VIDEORESIZE, w=700, h=500)], 0.1)
+    app.toggle_fullscreen()
+    assert app.window.get_size() == (1280, 720)
