@@ -287,7 +287,7 @@ def test_a_file_that_repeats_itself_without_end_is_refused(folder: Path) -> None
 
 
 def test_a_language_that_is_not_there_is_named(folder: Path) -> None:
-    with pytest.raises(BadLanguage, match=r"xx\.yaml cannot be read"):
+    with pytest.raises(BadLanguage, match=r"xx\.yaml is not a file"):
         Words.load(folder, "xx")
 
 

@@ -12,8 +12,8 @@ import pytest
 
 from tests.shell.conftest import click, target
 from tzolkin_desktop import __main__ as program
+from tzolkin_desktop import paths
 from tzolkin_desktop.engine.contract import GameError
-from tzolkin_desktop.kit import app as window_module
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.settings import SettingsFile
 from tzolkin_desktop.paths import data_dir
@@ -118,11 +118,13 @@ def test_the_rescue_survives_a_folder_without_permissions(
 def test_a_broken_language_file_is_told_and_english_spoken(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shutil.copytree(data_dir() / "shell" / "lang", tmp_path / "lang")
-    (tmp_path / "lang" / "ru.yaml").write_text("name: [", encoding="utf-8")
+    for room in ("shell", "tzolkin"):
+        shutil.copytree(data_dir() / room / "lang", tmp_path / "data" / room / "lang")
+    broken = tmp_path / "data" / "shell" / "lang" / "ru.yaml"
+    broken.write_text("name: [", encoding="utf-8")
     (tmp_path / "home").mkdir()
     (tmp_path / "home" / "settings.json").write_text('{"language": "ru"}', encoding="utf-8")
-    monkeypatch.setattr(window_module, "lang_dirs", lambda game=None: [tmp_path / "lang"])
+    monkeypatch.setattr(paths, "data_dir", lambda: tmp_path / "data")
     app = App((640, 360), tmp_path / "home", hidden=True)
     assert app.words.language.code == "en" and "ru.yaml" in app.trouble
 

@@ -42,10 +42,8 @@ class FileLock:
                 file.close()
                 return False
             try:
-                current = os.path.samestat(os.fstat(file.fileno()), self.path.stat())
-            except FileNotFoundError:
-                current = False
-            except OSError:  # a folder that does not let itself be looked into never will
+                current = self._is_current(file)
+            except OSError:  # the folder was shut meanwhile
                 file.close()
                 raise
             if current:
@@ -63,6 +61,12 @@ class FileLock:
             file, self._file = self._file, None
             file.close()
         return self.take()
+
+    def _is_current(self, file: IO[bytes]) -> bool:
+        try:
+            return os.path.samestat(os.fstat(file.fileno()), self.path.stat())
+        except FileNotFoundError:
+            return False
 
     def release(self) -> None:
         """Let go and remove the file."""

@@ -18,6 +18,7 @@ from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.kit.assets import Assets
 from tzolkin_desktop.kit.canvas import Canvas, TextLog, View
 from tzolkin_desktop.kit.fade import Fade
+from tzolkin_desktop.kit.lens import Lens
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.settings import Settings, SettingsFile, system_language
 from tzolkin_desktop.kit.shortcuts import ShortcutsScene
@@ -79,6 +80,7 @@ class App:
         self.set_language(code if code in codes else FALLBACK)
         self.scenes: list[Scene] = []
         self.pointer = (-1.0, -1.0)
+        self.lens = Lens()
         self._fade: Fade | None = None
         self._clock = pygame.time.Clock()
 
@@ -229,18 +231,22 @@ class App:
 
     def show(self) -> None:
         """Draw the scene in front as far as it changed."""
-        scene = self.scene
+        scene, lens = self.scene, self.lens
         canvas = self.make_canvas()
+        lens.lift(self.window)
         if scene.dirty:
             scene.dirty = False
             scene.draw(canvas)
             if self._fade is not None:
                 self._fade.draw(self.window)
+            lens.lay(self.window, self.view, self.pointer)
             pygame.display.flip()
-        else:
-            boxes = scene.repaint(canvas)
-            if boxes:
-                pygame.display.update(boxes)
+            return
+        boxes = scene.repaint(canvas)
+        if lens.lay_again(self.window, self.view, self.pointer, changed=bool(boxes)):
+            pygame.display.flip()
+        elif boxes:
+            pygame.display.update(boxes)
 
     def make_canvas(self) -> Canvas:
         """Give a canvas over the window."""
@@ -263,6 +269,8 @@ class App:
             self.toggle_fullscreen()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and not self.scene.typing:
             self.toggle_mute()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
+            self.lens.wanted = not self.lens.wanted
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             self.read_rules()
         elif event.type == pygame.KEYDOWN and self._asks_for_help(event):
@@ -289,6 +297,7 @@ class App:
             self.window = pygame.display.set_mode(size, flags & (pygame.RESIZABLE | pygame.HIDDEN))
         if not self.settings.fullscreen:
             self.settings.width, self.settings.height = self.window.get_size()
+        self.lens.forget()
         if self.window.get_size() != before:
             self.assets.forget()
         self.window.fill((0, 0, 0))
@@ -303,5 +312,6 @@ class App:
         else:
             size = self.settings.width, self.settings.height
             self.window = pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.lens.forget()
         for scene in self.scenes:
             scene.resized()

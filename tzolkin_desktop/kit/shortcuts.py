@@ -86,6 +86,7 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut("fullscreen", ("F11",), ((pygame.K_F11, 0),)),
         Shortcut("mute", ("M",), ((pygame.K_m, 0),)),
         Shortcut("rules", ("F1",), ((pygame.K_F1, 0),)),
+        Shortcut("lens", ("F2",), ((pygame.K_F2, 0),)),
         Shortcut("help", ("?",), ((pygame.K_QUESTION, 0),)),
     ),
 }  # fmt: skip

@@ -18,7 +18,6 @@ RATE, BITS, CHANNELS, BUFFER = 22050, -16, 2, 512
 AT_ONCE = 8  # sounds that may be heard together
 GEAR_SOUNDS = frozenset(("gear_tick", "gear_roll", "building"))
 BELL = "turn_bell"
-FOOD_DAY = "food_day"
 
 
 class Sounds:

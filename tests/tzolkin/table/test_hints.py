@@ -509,7 +509,10 @@ def test_the_hint_of_the_draft_is_said_to_be_missing(app: App) -> None:
 
 def test_a_process_thinks_while_frames_go_on(app: App) -> None:
     app._helpers[Thinker] = Thinker()
-    scene = sit(app, picking())
+    match = Match(Setup(SEATS[:2], 1))  # the process takes positions of real games only
+    while match.rules.secret(match.state):
+        match.session.apply(match.session.choices()[0])
+    scene = show(app, match)
     press(app, pygame.K_h)
     assert scene.hints.thinking
     assert scene.prompt.line == app.words("messages.hint_thinking")

@@ -17,6 +17,7 @@ from tzolkin_desktop.games.tzolkin.rules.state import State
 from tzolkin_desktop.games.tzolkin.table.board.first_player import FirstPlayer
 from tzolkin_desktop.games.tzolkin.table.board.geometry import GEARS
 from tzolkin_desktop.games.tzolkin.table.board.jungle import Jungle
+from tzolkin_desktop.games.tzolkin.table.board.layout import USUAL
 from tzolkin_desktop.games.tzolkin.table.panels.next_food_day import FoodForecast
 from tzolkin_desktop.games.tzolkin.table.panels.seats import Built, Seats
 from tzolkin_desktop.games.tzolkin.table.panels.turn_so_far import Ledger
@@ -108,7 +109,7 @@ def prompt(say: Words) -> PromptBar:
 
 
 def log(lines: int = 9) -> LogPanel:
-    panel = LogPanel()
+    panel = LogPanel(USUAL.log)
     text = "Ixchel {worker_any} Tikal 4: {stone:−2} {build:+1} " + "{corn:+1} {vp:2} " * 9
     panel.set([LogLine(text, "red" if n % 3 else "calendar", n // 2) for n in range(lines)])
     return panel

@@ -393,7 +393,7 @@ class NewGameScene(Form):
         """Draw what the number of players means."""
         count = len(self._seats)
         canvas.panel(FACTS, self.app.words("newgame.players", n=count), "lake", 34, 23)
-        self._looks.draw_facts(canvas, FACTS, count, self._modules.asked)
+        self._looks.draw_facts(canvas, self.app.words, FACTS, count, self._modules.asked)
 
 
 def remembered_setup(settings: Settings, game: str) -> Setup:

@@ -355,10 +355,6 @@ class GameTable(ABC):
         """Say why a place that is no offer cannot be clicked; empty without a question."""
         return ""
 
-    def subject(self, state: Any, place: Place) -> Any:
-        """Say what the rules to look up would be asked about at a place."""
-        return None
-
     def outline(
         self, rules: Rules[Any], words: Words, state: Any, choices: Sequence[Choice]
     ) -> Outline | None:

@@ -7,40 +7,31 @@ table; this scene only asks.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import pygame
 
-from tzolkin_desktop.engine.contract import Choice, Event
-from tzolkin_desktop.engine.session import Step
+from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.engine.viewing import seen_by
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
-from tzolkin_desktop.kit.chooser import Option
-from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.sound import BELL
-from tzolkin_desktop.kit.targets import Place, Rect, Target
+from tzolkin_desktop.kit.targets import Place, Target
 from tzolkin_desktop.kit.widgets import Signal
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.table.bot_turns import BotPlay
-from tzolkin_desktop.shell.table.choosing import Choosing
 from tzolkin_desktop.shell.table.hand_over import HandOverScene
 from tzolkin_desktop.shell.table.hints import Hinting
 from tzolkin_desktop.shell.table.log import LogPanel
 from tzolkin_desktop.shell.table.log_teller import Teller
-from tzolkin_desktop.shell.table.motion import Showing
 from tzolkin_desktop.shell.table.notices import CardHolder, NoticeBoard, draw_focus
-from tzolkin_desktop.shell.table.others import since_last_turn
-from tzolkin_desktop.shell.table.playing import Playing
+from tzolkin_desktop.shell.table.played import PlayedTable
 from tzolkin_desktop.shell.table.pointing import Pointing
 from tzolkin_desktop.shell.table.prompt import DOTS, PromptBar
 from tzolkin_desktop.shell.table.protocol import (
-    Beat,
     Extra,
-    GameTable,
-    Offer,
-    Picture,
 )
 from tzolkin_desktop.shell.table.questions import (
     BUTTON_WORDS,
@@ -50,16 +41,14 @@ from tzolkin_desktop.shell.table.questions import (
 )
 from tzolkin_desktop.shell.table.regions import NOTHING, Look, Preview
 from tzolkin_desktop.shell.table.steering import Steering
-from tzolkin_desktop.shell.table.viewer import Viewer
 
 CARD_DELAY = 0.25
 
 
-class TableScene(Scene):
+class TableScene(PlayedTable):
     """A game under way."""
 
     advised = True  # whoever plays here may ask for a hint
-    asks_twice = True  # whether a turn is to end may be asked once more
 
     def __init__(
         self,
@@ -70,30 +59,18 @@ class TableScene(Scene):
         on_menu: Callable[[], None],
     ) -> None:
         """Sit down at a match; what is decided in a scene of its own is decided elsewhere."""
-        super().__init__(app)
-        self.match = match
-        self.session = match.session
-        self.game: GameTable = match.game.table()
+        super().__init__(app, match)
         self.on_over = on_over
         self.on_own_scene = on_own_scene
         self.on_menu = on_menu
-        self.viewer = Viewer(match)
-        self.playing = Playing(match, self.game.forced)
-        self.showing = Showing(self.session, self._show_interlude)
         self.steering = Steering(self)
         self.bots = BotPlay(app, match, self)
         self.hints = Hinting(app, match, self.game, self)
-        self.selected: Place | None = None
-        self.moment: Any = None  # a state of the past that is looked at
-        self.choosing: Choosing | None = None
-        self.offers: Sequence[Offer] = ()
         self.prompt = PromptBar()
         self.log = LogPanel(self.game.layout(self.session.state).log)
         self.card = CardHolder(self.game)
         self.notice = NoticeBoard()
         self._teller = Teller(self.game, match, self.viewer)
-        self._picture: Picture | None = None
-        self.layout: dict[Place, Rect] = {}
         self._targets: list[Target] = []
         self._preview: Preview = NOTHING
         self._resting = 0.0
@@ -107,22 +84,10 @@ class TableScene(Scene):
     @property
     def look(self) -> Look[Any]:
         """Give the table as it is shown now."""
-        true = self.moment if self.moment is not None else self.showing.state
-        state = self.viewer.may_see(true)
+        look = self.look_at(self.moment if self.moment is not None else self.showing.state)
         preview = self._preview if self._preview != NOTHING else self.hints.preview
-        words, seats, active = self.app.words, self.match.seats, self.match.rules.to_act(state)
         zoom = self.app.settings.zoom
-        return Look(state, words, seats, active, preview.goods, preview.ghosts, zoom)
-
-    @property
-    def human(self) -> bool:
-        """Say whether a person is to act at this table and nothing moves."""
-        quiet = self.showing.beat is None and self.moment is None
-        return quiet and self.playing.person and not self._apart
-
-    @property
-    def _apart(self) -> bool:
-        return self.game.decides_apart(self.session.state)
+        return replace(look, preview=preview.goods, ghosts=preview.ghosts, zoom=zoom)
 
     @property
     def looking(self) -> bool:
@@ -134,27 +99,11 @@ class TableScene(Scene):
         """Say whether the pointer holds one of the game's extras."""
         return any(extra.held for extra in self.extras)
 
-    @property
-    def ready(self) -> bool:
-        """Say whether all pictures are there and nothing moves."""
-        return self._picture is not None and self._picture.loaded and self.showing.beat is None
-
-    def board(self, canvas: Canvas) -> Picture:
-        """Give the picture for the window's size, made when first needed."""
-        if self._picture is None:
-            self._picture = self.game.picture(canvas, self.look)
-        return self._picture
-
     def resized(self) -> None:
         """Forget pictures made for another window size, or words of another language."""
         self._picture = None
         self.choosing = None
         self.refresh()
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the whole table."""
-        self.draw_table(canvas)
-        self.draw_front(canvas)
 
     def draw_table(self, canvas: Canvas) -> None:
         """Draw the board, the panels and what may be clicked on them."""
@@ -190,18 +139,6 @@ class TableScene(Scene):
         if focused := self.steering.focused:
             draw_focus(canvas, focused)
         self.notice.draw(canvas)
-
-    def repaint(self, canvas: Canvas) -> list[pygame.Rect]:
-        """Draw only what turns or slides in its place."""
-        beat = self.showing.beat
-        return [] if beat is None else self.board(canvas).repaint(canvas, self.look, beat)
-
-    def picture(self) -> pygame.Surface:
-        """Give a picture of the table as it is, for a scene that lies over it."""
-        canvas = self.app.make_canvas()
-        surface = pygame.Surface(canvas.surface.get_size())
-        self.draw(canvas.on(surface))
-        return surface
 
     # time
 
@@ -239,19 +176,9 @@ class TableScene(Scene):
         self._rest(seconds)
 
     def _shown_on(self) -> None:
-        self.dirty = True
+        super()._shown_on()
         if self.showing.beat is None:
             self.refresh()
-
-    def _show_interlude(self, beat: Beat) -> None:
-        state = self.viewer.may_see(beat.state)
-        look = Look(state, self.app.words, self.match.seats, self.match.rules.to_act(state))
-
-        def done() -> None:
-            self.app.pop()
-            self._shown_on()
-
-        self.app.push(self.game.interlude(self.app, look, beat, self.picture(), done))
 
     def _see(self, seat: int) -> None:
         """Let the person at a seat look from now on."""
@@ -299,129 +226,19 @@ class TableScene(Scene):
         self.show_moment(None)
         return True
 
-    # what the player does
-
-    def choose(self, choice: Choice) -> None:
-        """Carry out what the player clicked."""
-        self.carried_out(self.playing.click(choice))
-
-    def carry_out(self, choice: Choice, at_once: bool) -> None:
-        """Make a choice of a bot and show it, or only its outcome."""
-        self.carried_out([self.playing.step(choice)])
-        if at_once:
-            self.showing.skip()
-
-    def carried_out(self, steps: Sequence[Step]) -> None:
-        """Show steps that were made, and go on."""
-        self.app.fade()
-        for number, step in enumerate(steps):
-            last = number + 1 == len(steps)
-            # The session goes on with its own state; what is shown needs one that stays.
-            after = self.match.rules.clone(self.session.state) if last else steps[number + 1].before
-            self._show(step, after)
-        self._changed()
-
-    def _show(self, step: Step, after: Any, interludes: bool = True) -> None:
-        """Let what the viewer may see of a step move."""
-        events = tuple(event for event in step.events if self.viewer.knows(event))
-        step = step._replace(events=events)
-        beats = self.game.beats(step, after, self.layout, self.match.seats, self.app.play)
-        shown = [beat for beat in beats if interludes or not beat.interlude]
-        self.showing.add(shown, self.app.settings.pace)
-
-    def show_others(self) -> None:
-        """Show once more what the others did since the last turn of the seat to act."""
-        if not self.human or self.session.can_undo():
-            return
-        for step, after in since_last_turn(self.session):
-            self._show(step, after, interludes=False)
-        self.refresh()
-
     def _changed(self) -> None:
         """Let go of everything that belonged to the state before."""
-        self.selected = None
-        self.choosing = None
         self._preview = NOTHING
         self.steering.reset()
         self.card.close()
         self.hints.follow()
-        self.refresh()
-
-    def act(self, offer: Offer) -> None:
-        """Do what a click on an offer means: choose, select a place, or open a chooser."""
-        if offer.selects:
-            self.select(None if self.selected == offer.place else offer.place)
-            return
-        if offer.ends and self.asks_twice and self.app.settings.confirm_end:
-            self.choosing = self._ask_to_end(offer.choices[0])
-        else:
-            self.choosing = self.game.ways(self.look, offer, self.app.pointer)
-        if self.choosing is None:
-            self.choose(offer.choices[0])
-        else:
-            self.refresh()
-
-    def _ask_to_end(self, end: Choice) -> Choosing:
-        """Ask whether the turn, summed up, is to end."""
-        words, look = self.app.words, self.look
-        text = self.so_far or words("table.confirm_nothing")
-        option = Option("end", text, caption=words("table.end_turn"))
-        free = self.game.keep_free(look)
-        head, at = words("table.confirm_head"), self.app.pointer
-        return Choosing(head, [(option, end)], at, free, may_close=True, zoom=look.zoom)
-
-    @property
-    def so_far(self) -> str:
-        """Sum up the turn under way, empty when nothing happened yet."""
-        steps = self.playing.made()
-        events: list[Event] = [event for step in steps for event in step.events]
-        return self.game.so_far(events, steps[0].seat) if steps else ""
-
-    def select(self, place: Place | None) -> None:
-        """Choose the place whose offers are lit."""
-        self.selected = place
-        self.refresh()
-
-    def undo(self) -> None:
-        """Take back the last click of this turn."""
-        if self.playing.undo():
-            self.taken_back()
-
-    def undo_turn(self) -> None:
-        """Take back the whole turn."""
-        if self.playing.undo_turn():
-            self.taken_back()
-
-    def redo(self) -> None:
-        """Make the last click that was taken back again."""
-        if self.playing.redo():
-            self.taken_back()
-
-    def made(self) -> Sequence[Step]:
-        """List the steps of the turn under way that can be taken back."""
-        return self.playing.made()
-
-    def rearrange(self, moves: Sequence[Sequence[Choice]]) -> None:
-        """Play the turn's moves in another order, or raise `Impossible` and change nothing."""
-        self.playing.rearrange(moves)
-        self.taken_back()
-
-    def taken_back(self) -> None:
-        """Show the table after something was taken back."""
-        self.showing.clear()
-        self._changed()
+        super()._changed()
 
     def show_moment(self, line: int | None) -> None:
         """Show the table as it was when a line of the log was written, or as it is now."""
         step = None if line is None else self._teller.step_of(line)
         self.moment = None if step is None else self.session.steps[step].before
         self._changed()
-
-    def close_chooser(self) -> None:
-        """Close a chooser that may be left, such as the ways to pay for a building."""
-        if self.choosing and self.choosing.may_close:
-            self.choosing = None
-            self.refresh()
 
     def escape(self) -> None:
         """Put away what lies on top; with nothing left, open the menu."""
@@ -552,8 +369,10 @@ class TableScene(Scene):
 
     def subject(self) -> Any:
         """Say what the rules would be asked about: what the card is about or the pointer is on."""
-        place = self.card.subject(self.steering.hovered)
-        return self.game.subject(self.look.state, place) if place is not None else None
+        place, reference = self.card.subject(self.steering.hovered), self.match.game.reference()
+        if place is None or reference is None:
+            return None
+        return reference.subject(self.look.state, place)
 
     # pointer and keys
 

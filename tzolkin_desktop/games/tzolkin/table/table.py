@@ -31,12 +31,12 @@ from tzolkin_desktop.games.tzolkin.table.play.plan import moves_of
 from tzolkin_desktop.games.tzolkin.table.play.preview import preview
 from tzolkin_desktop.games.tzolkin.table.play.suggestion import Suggestion
 from tzolkin_desktop.games.tzolkin.table.texts import cards, log_lines
+from tzolkin_desktop.games.tzolkin.table.texts.balance import balance_of
 from tzolkin_desktop.games.tzolkin.table.texts.decisions import (
     explain_choice,
     explain_decision,
     tribe_name,
 )
-from tzolkin_desktop.games.tzolkin.table.texts.subjects import subject_of
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.hover_card import Card
@@ -207,7 +207,7 @@ class TzolkinTable(GameTable):
 
     def so_far(self, events: Sequence[Event], seat: int) -> str:
         """Say what a turn has paid and gained."""
-        book = log_lines.ledger(events, seat)
+        book = balance_of(events, seat)
         paid = " ".join(f"{{{good}:{signed(-n)}}}" for good, n in book.paid.items() if n)
         gained = " ".join(f"{{{good}:{signed(n)}}}" for good, n in book.gained.items() if n)
         if book.points:
@@ -231,10 +231,6 @@ class TzolkinTable(GameTable):
         """Say why a piece cannot be clicked now."""
         worker = offers.worker_at(selected) if selected is not None else None
         return cards.why_not(look, place, worker)
-
-    def subject(self, state: State, place: Place) -> Any:
-        """Find the page of the rules about a piece."""
-        return subject_of(state, place)
 
     def moment(self, look: Look) -> str:
         """Name a moment of the game."""
