@@ -8,6 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
+from tzolkin_desktop.engine.outside import open_to_append
+
 
 def _take(file: IO[bytes]) -> None:
     """Hold an open file or raise OSError when somebody else does."""
@@ -22,14 +24,6 @@ def _take(file: IO[bytes]) -> None:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def _opened(path: Path) -> IO[bytes]:
-    """Open or make a file; a pipe that nobody reads fails at once instead of waiting."""
-    flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND
-    for name in ("O_NONBLOCK", "O_CLOEXEC", "O_BINARY", "O_NOINHERIT"):
-        flags |= getattr(os, name, 0)
-    return os.fdopen(os.open(path, flags, 0o666), "ab")
-
-
 class FileLock:
     """Held from `take` until `release`, or until the process ends in whatever way."""
 
@@ -41,7 +35,7 @@ class FileLock:
     def take(self) -> bool:
         """Try to hold the file; False when another window does."""
         while self._file is None:
-            file = _opened(self.path)
+            file = open_to_append(self.path)
             try:
                 _take(file)
             except OSError:

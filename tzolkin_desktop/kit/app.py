@@ -294,9 +294,11 @@ class App:
         """Take on a new window size; pictures of the old one are not needed any more."""
         before = self.window.get_size()
         self.window = pygame.display.get_surface() or self.window
-        if self.window.get_size() != (width, height):
+        flags = self.window.get_flags()
+        # What fills the screen has the screen's size, whatever an event says.
+        if self.window.get_size() != (width, height) and not flags & pygame.FULLSCREEN:
             size = max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1])
-            self.window = pygame.display.set_mode(size, self.window.get_flags())
+            self.window = pygame.display.set_mode(size, flags & (pygame.RESIZABLE | pygame.HIDDEN))
         if not self.settings.fullscreen:
             self.settings.width, self.settings.height = self.window.get_size()
         self.lens.forget()

@@ -9,6 +9,8 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from tzolkin_desktop.engine.outside import BadFile, plain_data, put_bytes, read_text
+
 SPEEDS = {"off": 0.0, "slow": 0.6, "normal": 1.0, "fast": 2.2}
 BOTS_TURNS = ("at_once", "paused", "steps")
 HAND_OVERS = ("secrets", "every_turn")
@@ -23,7 +25,6 @@ RANGES = {
     "height": (360, 4320),
 }
 MOST_BYTES = 100_000
-MOST_NESTED = 20  # deeper than any settings lie
 # What going back to the usual settings leaves as it is.
 KEPT = ("language", "fullscreen", "width", "height", "game", "setup", "lessons", "offered")
 
@@ -100,16 +101,14 @@ class SettingsFile:
 
     def _read(self) -> Settings:
         try:
-            if not self.path.exists():
-                return Settings()
-            if self.path.stat().st_size > MOST_BYTES:
-                raise ValueError("it is too large")
-            found = json.loads(self.path.read_text(encoding="utf-8"))
+            self.path.lstat()
+            found = plain_data(read_text(self.path, MOST_BYTES))
             if not isinstance(found, dict):
                 raise ValueError("it holds no settings")
-            _check_text(found)
             return _checked(found)
-        except (OSError, ValueError, RecursionError):
+        except FileNotFoundError:
+            return Settings()
+        except (BadFile, OSError, ValueError):
             self._set_aside()
             return Settings()
 
@@ -125,29 +124,12 @@ class SettingsFile:
         text = json.dumps(asdict(self.settings), ensure_ascii=False, indent=1)
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            draft = self.path.with_suffix(".tmp")
-            draft.write_text(text, encoding="utf-8")
-            draft.replace(self.path)
+            put_bytes(self.path, text.encode("utf-8"))
         except OSError as error:
             self.trouble = "unsaved"
             self._reason = error.strerror or type(error).__name__
         else:
             self.trouble = "" if self.trouble == "unsaved" else self.trouble
-
-
-def _check_text(value: object, depth: int = 0) -> None:
-    """Refuse what could be read but never be written or drawn: half letters, endless nesting."""
-    if depth > MOST_NESTED:
-        raise ValueError("it is nested too deep")
-    if isinstance(value, str):
-        value.encode("utf-8")
-    elif isinstance(value, list):
-        for item in value:
-            _check_text(item, depth + 1)
-    elif isinstance(value, dict):
-        for key, item in value.items():
-            _check_text(key, depth + 1)
-            _check_text(item, depth + 1)
 
 
 def _checked(found: dict[str, Any]) -> Settings:
