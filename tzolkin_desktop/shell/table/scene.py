@@ -276,7 +276,7 @@ class TableScene(Scene):
         self.bots.advance(seconds)
 
     def _rest(self, seconds: float) -> None:
-        if self.steering.hovered is not None and not self.card.open:
+        if self.steering.hovered is not None and not (self.card.open or self.card.put_away):
             self._resting += seconds
             if self._resting >= CARD_DELAY:
                 self.card.open = True
@@ -430,10 +430,10 @@ class TableScene(Scene):
             ahead[0].put_away()
         elif self.moment is not None:
             self.show_moment(None)
+        elif self.card.seen and self.choosing is None:
+            self.card.dismiss()
         elif self.choosing and self.choosing.may_close:
             self.close_chooser()
-        elif self.card.open:
-            self.card.close()
         elif any(extra.put_away() for extra in self.extras):
             self.refresh()
         elif self.selected is not None:
