@@ -50,10 +50,10 @@ def test_escape_closes_the_card_of_the_focus_and_then_opens_the_menu(
 ) -> None:
     press(app, pygame.K_TAB)
     rest(app)
-    assert table.card.seen
+    assert table.card.open
     press(app, pygame.K_ESCAPE)
     rest(app)
-    assert not table.card.seen
+    assert not table.card.open
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, PauseScene)
 
@@ -64,7 +64,7 @@ def test_a_card_put_away_comes_back_with_another_target(app: App, table: TableSc
     press(app, pygame.K_ESCAPE)
     press(app, pygame.K_TAB)
     rest(app)
-    assert table.card.seen
+    assert table.card.open
 
 
 def test_escape_goes_from_card_to_selection_to_menu(app: App, table: TableScene) -> None:
