@@ -189,11 +189,9 @@ class SettingsScene(Form):
             self.add(row.id, Toggle(right - 66, y, bool(row.value), 66, 34), act, label)
 
     def key(self, signal: Signal) -> None:
-        """Let Escape go back and the arrows go from row to row."""
+        """Let Escape go back."""
         if signal.key == pygame.K_ESCAPE:
             self._leave()
-        elif signal.key in (pygame.K_UP, pygame.K_DOWN):
-            self._move_focus(1 if signal.key == pygame.K_DOWN else -1)
 
     def update(self, seconds: float) -> None:
         """Follow the key that mutes."""

@@ -1,4 +1,4 @@
-"""What the table says over itself: the card about a place, a passing sentence, the focus ring."""
+"""What the table says over itself: the card about a place, a passing sentence."""
 
 from __future__ import annotations
 
@@ -14,21 +14,11 @@ from tzolkin_desktop.kit.hover_card import (
     place_card,
 )
 from tzolkin_desktop.kit.targets import Place, Rect, Target
-from tzolkin_desktop.kit.theme import hex_of
-from tzolkin_desktop.kit.widgets import FOCUS
 from tzolkin_desktop.shell.table.prompt import PromptBar
 from tzolkin_desktop.shell.table.protocol import GameTable, Spots
 from tzolkin_desktop.shell.table.regions import Look
 
 NOTICE_AT = (640.0, 930.0)
-
-
-def draw_focus(canvas: Canvas, target: Target) -> None:
-    """Ring what the keyboard is on."""
-    x, y = target.at
-    colour = hex_of(FOCUS)
-    ring = f'<circle cx="{x}" cy="{y}" r="30" fill="none" stroke="{colour}" stroke-width="4"/>'
-    canvas.svg(ring, (x - 34, y - 34, 68, 68))
 
 
 class NoticeBoard:

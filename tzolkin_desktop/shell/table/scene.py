@@ -18,6 +18,7 @@ from tzolkin_desktop.engine.viewing import seen_by
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.chooser import Option
+from tzolkin_desktop.kit.focus import ring_target
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.sound import BELL
 from tzolkin_desktop.kit.targets import Place, Rect, Target
@@ -30,7 +31,7 @@ from tzolkin_desktop.shell.table.hints import Hinting
 from tzolkin_desktop.shell.table.log import LogPanel
 from tzolkin_desktop.shell.table.log_teller import Teller
 from tzolkin_desktop.shell.table.motion import Showing
-from tzolkin_desktop.shell.table.notices import CardHolder, NoticeBoard, draw_focus
+from tzolkin_desktop.shell.table.notices import CardHolder, NoticeBoard
 from tzolkin_desktop.shell.table.others import since_last_turn
 from tzolkin_desktop.shell.table.playing import Playing
 from tzolkin_desktop.shell.table.pointing import Pointing
@@ -188,7 +189,7 @@ class TableScene(Scene):
         else:
             self.card.draw(canvas, self.look, self.steering.hovered, self.layout)
         if focused := self.steering.focused:
-            draw_focus(canvas, focused)
+            ring_target(canvas, focused)
         self.notice.draw(canvas)
 
     def repaint(self, canvas: Canvas) -> list[pygame.Rect]:
