@@ -89,7 +89,7 @@ def app(window: App) -> App:
     window.set_language("en")
     window.settings.speed = "off"
     window.settings.mute = True
-    window.settings.confirm_end = False
+    window.settings.confirm_end = "never"
     window.pointer = (-1.0, -1.0)
     window.log = None
     window.drop_helpers()
@@ -238,7 +238,7 @@ def test_a_hint_in_the_middle_of_an_action_goes_on_from_there(app: App) -> None:
 
 
 def test_the_end_of_the_turn_is_asked_for_when_the_player_wants_that(app: App) -> None:
-    app.settings.confirm_end = True
+    app.settings.confirm_end = "always"
     scene = sit(app, placing())
     suggest(app, scene, "place tikal", "end")
     press(app, pygame.K_h)

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tests.shell.conftest import press
+from tzolkin_desktop.engine.contract import Event
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.form import Form
 from tzolkin_desktop.kit.scene import Scene
@@ -17,7 +18,8 @@ from tzolkin_desktop.shell.flow import Flow
 from tzolkin_desktop.shell.match import Setup
 from tzolkin_desktop.shell.menus.pause import PauseScene
 from tzolkin_desktop.shell.menus.settings import SettingsScene
-from tzolkin_desktop.shell.table.regions import SeatLook
+from tzolkin_desktop.shell.table.end_question import EndQuestion
+from tzolkin_desktop.shell.table.regions import SeatLook, TurnSum
 from tzolkin_desktop.shell.table.scene import TableScene
 from tzolkin_desktop.studio.robot import Robot
 from tzolkin_desktop.studio.screenshot import hidden_app
@@ -108,3 +110,63 @@ def test_what_is_not_lit_can_be_read_about_by_keyboard(app: App, table: TableSce
     rest(app)
     assert len(read) > 3
     assert table.card.open
+
+
+def placed(app: App, table: TableScene) -> int:
+    """Place one worker by mouse and give the seat whose turn it is."""
+    Robot(app, 1).click(next(t for t in table.targets() if t.id.startswith("space") and t.legal))
+    return table.session.seat
+
+
+def test_the_end_of_a_turn_is_asked_about_only_when_something_is_at_stake(
+    app: App, table: TableScene
+) -> None:
+    seat = placed(app, table)
+    press(app, pygame.K_e)
+    assert isinstance(table.choosing, EndQuestion)  # two workers stay in the hand
+    press(app, pygame.K_ESCAPE)
+    for player in table.session.state.players:
+        player.corn = 0
+    press(app, pygame.K_e)
+    assert table.session.seat != seat
+
+
+@pytest.mark.parametrize("key", [pygame.K_e, pygame.K_RETURN])
+def test_the_end_of_a_turn_is_confirmed_by_e_and_by_enter(
+    app: App, table: TableScene, key: int
+) -> None:
+    seat = placed(app, table)
+    press(app, pygame.K_e)
+    rest(app)
+    assert table.session.seat == seat
+    press(app, key)
+    assert table.session.seat != seat
+
+
+def test_a_double_press_neither_confirms_nor_cancels(app: App, table: TableScene) -> None:
+    seat = placed(app, table)
+    press(app, pygame.K_e, pygame.K_e)
+    assert isinstance(table.choosing, EndQuestion)
+    rest(app)
+    Robot(app, 1).click([t for t in table.targets() if t.id == "button/end"][-1])
+    assert table.session.seat != seat
+
+
+def test_the_question_lies_above_its_button_wherever_the_pointer_is(
+    app: App, table: TableScene
+) -> None:
+    placed(app, table)
+    app.pointer = (300.0, 300.0)
+    press(app, pygame.K_e)
+    assert table.choosing is not None
+    button = table.layout[Place("button", name="end")]
+    assert table.choosing.box.y + table.choosing.box.h < button.y
+    assert table.choosing.box.x + table.choosing.box.w > button.x
+
+
+def test_what_came_and_went_is_no_part_of_the_sum(table: TableScene) -> None:
+    events = [
+        Event("pay", 0, {"corn": 5, "wood": 1}),
+        Event("gain", 0, {"corn": 13}),
+    ]
+    assert table.game.so_far(events, 0) == TurnSum("{wood:−1}", "{corn:+8}")

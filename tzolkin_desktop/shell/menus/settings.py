@@ -13,6 +13,7 @@ from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
 from tzolkin_desktop.kit.settings import (
     BOTS_TURNS,
+    CONFIRMATIONS,
     HAND_OVERS,
     SCALES,
     SPEEDS,
@@ -143,9 +144,10 @@ class SettingsScene(Form):
     def _game(self) -> list[Row]:
         words, settings = self.app.words, self.app.settings
         hand_over = {code: words(f"settings.hand_over_{code}") for code in HAND_OVERS}
+        confirm = {code: words(f"settings.confirm_{code}") for code in CONFIRMATIONS}
         return [
             Row(
-                "confirm", settings.confirm_end, partial(self._set, "confirm_end"),
+                "confirm", settings.confirm_end, partial(self._set, "confirm_end"), confirm,
                 line=words("settings.confirm_line"),
             ),
             Row(

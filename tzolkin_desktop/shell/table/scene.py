@@ -17,7 +17,6 @@ from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.engine.viewing import seen_by
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
-from tzolkin_desktop.kit.chooser import Option
 from tzolkin_desktop.kit.focus import ring_target
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.sound import BELL
@@ -26,6 +25,7 @@ from tzolkin_desktop.kit.widgets import Signal
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.table.bot_turns import BotPlay
 from tzolkin_desktop.shell.table.choosing import Choosing
+from tzolkin_desktop.shell.table.end_question import END, EndQuestion
 from tzolkin_desktop.shell.table.hand_over import HandOverScene
 from tzolkin_desktop.shell.table.hints import Hinting
 from tzolkin_desktop.shell.table.log import LogPanel
@@ -49,7 +49,7 @@ from tzolkin_desktop.shell.table.questions import (
     next_button,
     turn_buttons,
 )
-from tzolkin_desktop.shell.table.regions import NOTHING, Look, Preview
+from tzolkin_desktop.shell.table.regions import NOTHING, Look, Preview, TurnSum
 from tzolkin_desktop.shell.table.steering import Steering
 from tzolkin_desktop.shell.table.viewer import Viewer
 
@@ -213,6 +213,8 @@ class TableScene(Scene):
         moved = [extra.update(seconds) for extra in self.extras]
         if any(moved) or self.notice.advance(seconds):
             self.dirty = True
+        if isinstance(self.choosing, EndQuestion):
+            self.choosing.advance(seconds)
         if self.showing.beat:
             if self.showing.advance(seconds, self.app.settings.pace):
                 self._shown_on()
@@ -353,7 +355,7 @@ class TableScene(Scene):
         if offer.selects:
             self.select(None if self.selected == offer.place else offer.place)
             return
-        if offer.ends and self.asks_twice and self.app.settings.confirm_end:
+        if offer.ends:
             self.choosing = self._ask_to_end(offer.choices[0])
         else:
             self.choosing = self.game.ways(self.look, offer, self.app.pointer)
@@ -362,21 +364,36 @@ class TableScene(Scene):
         else:
             self.refresh()
 
-    def _ask_to_end(self, end: Choice) -> Choosing:
-        """Ask whether the turn, summed up, is to end."""
-        words, look = self.app.words, self.look
-        text = self.so_far or words("table.confirm_nothing")
-        option = Option("end", text, caption=words("table.end_turn"))
-        free = self.game.keep_free(look)
-        head, at = words("table.confirm_head"), self.app.pointer
-        return Choosing(head, [(option, end)], at, free, may_close=True, zoom=look.zoom)
+    def _ask_to_end(self, end: Choice) -> EndQuestion | None:
+        """Ask whether the turn is to end, if the player wants to be asked about such a turn."""
+        wanted, look = self.app.settings.confirm_end, self.look
+        if wanted == "never" or not self.asks_twice:
+            return None
+        stakes = self.game.at_stake(look, end)
+        if wanted == "stake" and not stakes:
+            return None
+        button = self.layout[Place("button", name="end")]
+        return EndQuestion(self.app.words, end, stakes, self.so_far, button, look.zoom)
+
+    def end_turn(self) -> None:
+        """End the turn as its button does; asked about, this says yes."""
+        if not isinstance(self.choosing, EndQuestion):
+            self.steering.push("button/end")
+        elif self.choosing.settled:
+            self.choose(self.choosing.end)
+
+    def default(self) -> Target | None:
+        """Give what Enter presses while the keyboard is on nothing."""
+        if not isinstance(self.choosing, EndQuestion):
+            return None
+        return next(target for target in self._targets if target.id == END)
 
     @property
-    def so_far(self) -> str:
+    def so_far(self) -> TurnSum:
         """Sum up the turn under way, empty when nothing happened yet."""
         steps = self.playing.made()
         events: list[Event] = [event for step in steps for event in step.events]
-        return self.game.so_far(events, steps[0].seat) if steps else ""
+        return self.game.so_far(events, steps[0].seat) if steps else TurnSum()
 
     def select(self, place: Place | None) -> None:
         """Choose the place whose offers are lit."""
@@ -477,7 +494,7 @@ class TableScene(Scene):
             prompt.set(words(key, name=name), "", buttons, dots=1)
         else:
             look = self.look
-            asked = self.game.question(look, choices, self.selected, self.so_far)
+            asked = self.game.question(look, choices, self.selected, self.so_far.line)
             thinking = self.hints.thinking
             line = words("messages.hint_thinking") if thinking else asked.line
             hint = self.hints.shown if self.hints.possible else None
@@ -569,7 +586,7 @@ class TableScene(Scene):
         return {
             pygame.K_ESCAPE: self.escape,
             pygame.K_BACKSPACE: self.undo,
-            pygame.K_e: lambda: self.steering.push("button/end"),
+            pygame.K_e: self.end_turn,
             pygame.K_h: self.hints.push,
             pygame.K_l: self.show_others,
         }

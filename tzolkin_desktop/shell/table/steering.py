@@ -65,6 +65,10 @@ class Steered(Protocol):
         """Do what a click on a target does, as if the pointer were there."""
         ...
 
+    def default(self) -> Target | None:
+        """Give what Enter presses while the keyboard is on nothing."""
+        ...
+
     def undo(self) -> None:
         """Take back the last click."""
         ...
@@ -155,8 +159,9 @@ class Steering:
         elif key == pygame.K_TAB:
             self._set_focus(following(self._legal(), self.focus, -1 if shift else 1))
         elif key in PRESSING_KEYS:
-            if not table.skip() and (focused := self.focused) is not None:
-                table.press_at(focused)
+            pressed = self.focused or table.default()
+            if not table.skip() and pressed is not None:
+                table.press_at(pressed)
         elif key in commands:
             commands[key]()
 

@@ -21,6 +21,7 @@ from tzolkin_desktop.kit.targets import Place, Rect, Target
 from tzolkin_desktop.kit.widgets import KEY, MOVE, Signal
 from tzolkin_desktop.shell.table.playing import Impossible
 from tzolkin_desktop.shell.table.protocol import Desk, Extra, Spots
+from tzolkin_desktop.shell.table.regions import TurnSum
 
 
 class BuiltTiles(Extra):
@@ -82,7 +83,7 @@ class TurnSoFar(Extra):
     def refresh(self, spots: Spots) -> None:
         """Sum up the turn."""
         room = layout_of(self._desk.match.session.state).ledger is not None
-        self._panel.set(now=self._desk.so_far if self._desk.human and room else "")
+        self._panel.set(self._desk.so_far if self._desk.human and room else TurnSum())
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the sum while a person plays."""
