@@ -19,6 +19,7 @@ from tzolkin_desktop.shell.match import Setup
 from tzolkin_desktop.shell.menus.pause import PauseScene
 from tzolkin_desktop.shell.menus.settings import SettingsScene
 from tzolkin_desktop.shell.table.end_question import EndQuestion
+from tzolkin_desktop.shell.table.questions import STANDING
 from tzolkin_desktop.shell.table.regions import SeatLook, TurnSum
 from tzolkin_desktop.shell.table.scene import TableScene
 from tzolkin_desktop.studio.robot import Robot
@@ -170,3 +171,50 @@ def test_what_came_and_went_is_no_part_of_the_sum(table: TableScene) -> None:
         Event("gain", 0, {"corn": 13}),
     ]
     assert table.game.so_far(events, 0) == TurnSum("{wood:−1}", "{corn:+8}")
+
+
+# the bar
+
+
+def bar(table: TableScene) -> dict[str, tuple[object, ...]]:
+    """Tell where the standing buttons of the bar are and what is written on them."""
+    names = [*STANDING, "plan", "end"]
+    return {name: (b.box, b.label, b.icon) for name in names if (b := table.prompt.buttons[name])}
+
+
+def test_the_bar_keeps_its_buttons_in_every_phase(app: App, table: TableScene) -> None:
+    before = bar(table)
+    placed(app, table)
+    assert bar(table) == before
+    press(app, pygame.K_e)
+    assert bar(table) == before
+    table.close_chooser()
+    table.show_moment(0)
+    assert bar(table) == before
+
+
+def test_a_dimmed_button_says_why(app: App, table: TableScene) -> None:
+    end = next(t for t in table.targets() if t.id == "button/end")
+    assert end.act is None and end.reason == app.words("reasons.must_play")
+    table.show_moment(0)
+    undo = next(t for t in table.targets() if t.id == "button/undo")
+    assert undo.reason == app.words("reasons.moment")
+
+
+def test_the_bar_names_whoever_it_shows(app: App) -> None:
+    app.settings.speed = "normal"
+    seats = (*SEATS[:1], SeatLook("Kinich", "green", "random"), SeatLook("Ahau", "blue", "random"))
+    Flow(app).begin(Setup(seats, 5))
+    robot = Robot(app, 5)
+    named = 0
+    for _ in range(4000):
+        robot.step()
+        scene = app.scene
+        if isinstance(scene, TableScene) and scene.showing.beat is not None:
+            shown = scene.look.active
+            assert scene.prompt.who == shown
+            assert shown < 0 or seats[shown].name in scene.prompt.head
+            named += 1
+        if named > 60:
+            return
+    raise AssertionError("nothing moved")

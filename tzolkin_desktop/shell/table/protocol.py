@@ -239,6 +239,13 @@ class Extra:
         """List what can be clicked on it."""
         return ()
 
+    def button(self, words: Words) -> ButtonSpec | None:
+        """Give its button in the bar, with the tip as its label; None when it has none."""
+        return None
+
+    def push(self) -> None:
+        """Do what its button does."""
+
     def handle(self) -> Target | None:
         """Say where it is taken hold of, for lessons."""
         return None

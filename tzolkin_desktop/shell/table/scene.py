@@ -12,7 +12,7 @@ from typing import Any
 
 import pygame
 
-from tzolkin_desktop.engine.contract import Choice, Event
+from tzolkin_desktop.engine.contract import NOBODY, Choice, Event
 from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.engine.viewing import seen_by
 from tzolkin_desktop.kit.app import App
@@ -35,7 +35,7 @@ from tzolkin_desktop.shell.table.notices import CardHolder, NoticeBoard
 from tzolkin_desktop.shell.table.others import since_last_turn
 from tzolkin_desktop.shell.table.playing import Playing
 from tzolkin_desktop.shell.table.pointing import Pointing
-from tzolkin_desktop.shell.table.prompt import DOTS, PromptBar
+from tzolkin_desktop.shell.table.prompt import DOTS, ButtonSpec, PromptBar
 from tzolkin_desktop.shell.table.protocol import (
     Beat,
     Extra,
@@ -44,10 +44,11 @@ from tzolkin_desktop.shell.table.protocol import (
     Picture,
 )
 from tzolkin_desktop.shell.table.questions import (
-    BUTTON_WORDS,
-    menu_button,
+    NEXT,
+    STANDING,
+    bar_buttons,
     next_button,
-    turn_buttons,
+    tip_of,
 )
 from tzolkin_desktop.shell.table.regions import NOTHING, Look, Preview, TurnSum
 from tzolkin_desktop.shell.table.steering import Steering
@@ -245,6 +246,8 @@ class TableScene(Scene):
         self.dirty = True
         if self.showing.beat is None:
             self.refresh()
+        else:
+            self._ask(())  # somebody else may be at it now
 
     def _show_interlude(self, beat: Beat) -> None:
         state = self.viewer.may_see(beat.state)
@@ -480,34 +483,73 @@ class TableScene(Scene):
 
     def _ask(self, choices: Sequence[Choice]) -> None:
         """Set the prompt."""
-        words, prompt = self.app.words, self.prompt
-        menu = menu_button(words)
+        words, prompt, look = self.app.words, self.prompt, self.look
+        buttons = self._buttons(look)
+        who = look.active
         if self.moment is not None:
             now = self.match.rules.progress(self.moment).now
-            prompt.set(words("plan.moment", day=now), "", [menu])
-        elif self.session.over:
-            prompt.set(words("log.game_over"), "", [menu])
+            prompt.set(words("plan.moment", day=now), "", buttons, who=who)
+        elif self.session.over and self.showing.beat is None:
+            prompt.set(words("log.game_over"), "", buttons, who=who)
         elif not self.human:
-            name = self.match.seats[self.session.seat].name
+            name = self.match.seats[who].name if who != NOBODY else ""
             key = "table.thinking" if self.bots.thinking else "table.playing"
-            buttons = [menu, next_button(words)] if self.bots.waits else [menu]
-            prompt.set(words(key, name=name), "", buttons, dots=1)
+            prompt.set(words(key, name=name), "", buttons, dots=1, who=who)
         else:
-            look = self.look
             asked = self.game.question(look, choices, self.selected, self.so_far.line)
             thinking = self.hints.thinking
             line = words("messages.hint_thinking") if thinking else asked.line
-            hint = self.hints.shown if self.hints.possible else None
-            undo, redo = self.playing.can_undo, self.session.can_redo()
-            own = self.game.buttons(look, self.offers)
-            buttons = [menu, *turn_buttons(words, own, hint, undo, redo)]
-            prompt.set(asked.head, line, buttons, dots=thinking)
+            prompt.set(asked.head, line, buttons, dots=thinking, who=who)
+
+    def _buttons(self, look: Look[Any]) -> list[ButtonSpec]:
+        """List the buttons of the bar, of which those that stand there always come first."""
+        words, human = self.app.words, self.human
+        own = [*self.game.buttons(look, self.offers)]
+        if self.bots.waits and not human and self.moment is None:
+            own.append(next_button(words))
+        extras = [spec for extra in self.extras if (spec := extra.button(words)) is not None]
+        extras = [spec._replace(label="", enabled=human) for spec in extras]
+        return bar_buttons(own, extras, self._able(), human and self.hints.shown)
+
+    def _able(self) -> set[str]:
+        """Name the standing buttons that can be pushed."""
+        able = {"menu"}
+        if self.human:
+            undo = self.playing.can_undo
+            can = {
+                "hint": self.hints.possible,
+                "undo": undo,
+                "undo_turn": undo,
+                "redo": self.session.can_redo(),
+                "others": self._others_acted,
+            }
+            able |= {name for name, there in can.items() if there}
+        return able
+
+    @property
+    def _others_acted(self) -> bool:
+        steps = self.session.steps
+        return not self.session.can_undo() and bool(steps) and steps[-1].seat != self.session.seat
+
+    def _why_no_button(self, name: str) -> str:
+        """Say why a button of the bar cannot be pushed."""
+        words = self.app.words
+        if self.moment is not None:
+            return words("reasons.moment")
+        if not self.playing.person:
+            return words("reasons.not_your_turn")
+        if not self.human:
+            return words("reasons.not_now")
+        if name in STANDING:
+            return words(f"reasons.no_{name}")
+        place = Place("button", name=name)
+        return self.game.why_not(self.look, place, self.selected) or words("reasons.finish_first")
 
     def _make_targets(self) -> None:
         look = self.look
         pointing = Pointing(self.game, look, self.layout)
         found = pointing.pieces(self._why_not, self._click)
-        found.update(pointing.buttons(self.prompt, self._button_acts()))
+        found.update(pointing.buttons(self.prompt, self._button_acts(), self._why_no_button))
         own = self.game.buttons(look, self.offers) if self.human else ()
         labels = {spec.id: spec.label for spec in own}
         offered = pointing.offers(self.offers, self.act, self._hidden, labels)
@@ -530,9 +572,24 @@ class TableScene(Scene):
         clicks = (extra.click(place) for extra in self.extras)
         return next((click for click in clicks if click is not None), None)
 
-    def _button_acts(self) -> dict[str, Callable[[], None]]:
-        turn = {name: getattr(self, name) for name in BUTTON_WORDS}
-        return {"menu": self.on_menu, **turn, "next": self.bots.step, "hint": self.hints.push}
+    def _button_acts(self) -> dict[str, tuple[str, Callable[[], None]]]:
+        """Give the tip and the deed of every button that is no offer of the game."""
+        words = self.app.words
+        standing: dict[str, Callable[[], None]] = {
+            "menu": self.on_menu,
+            "hint": self.hints.push,
+            "undo": self.undo,
+            "redo": self.redo,
+            "undo_turn": self.undo_turn,
+            "others": self.show_others,
+        }
+        acts = {
+            name: (tip_of(words, name, self.hints.shown), act) for name, act in standing.items()
+        }
+        for extra in self.extras:
+            if (spec := extra.button(words)) is not None:
+                acts[spec.id] = spec.label, extra.push
+        return {**acts, NEXT: (words("food_day.next"), self.bots.step)}
 
     def _hidden(self, x: float, y: float) -> bool:
         """Tell whether something lies over a point of the table."""

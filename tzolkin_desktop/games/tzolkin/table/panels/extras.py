@@ -19,7 +19,9 @@ from tzolkin_desktop.games.tzolkin.table.texts.decisions import explain_choice
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.targets import Place, Rect, Target
 from tzolkin_desktop.kit.widgets import KEY, MOVE, Signal
+from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.table.playing import Impossible
+from tzolkin_desktop.shell.table.prompt import ButtonSpec
 from tzolkin_desktop.shell.table.protocol import Desk, Extra, Spots
 from tzolkin_desktop.shell.table.regions import TurnSum
 
@@ -109,6 +111,14 @@ class Plan(Extra):
             under = (s for s, r in spots if r.contains(signal.x, signal.y))
             self.panel.hovered = next(under, None)
         return False
+
+    def button(self, words: Words) -> ButtonSpec:
+        """Give the button that opens it."""
+        return ButtonSpec("plan", f"{words('plan.button')} · P", icon="ui_plan")
+
+    def push(self) -> None:
+        """Open or close it."""
+        self.toggle()
 
     def toggle(self) -> None:
         """Open or close it; only who is to act has a plan."""
