@@ -73,7 +73,7 @@ def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path / "new" / "folder")
     changed = {
         "language": "uk", "scale": 150, "contrast": True, "fullscreen": True, "width": 1600,
-        "height": 900, "speed": "slow", "reduced": True, "bots": "steps", "confirm_end": False,
+        "height": 900, "speed": "slow", "reduced": True, "bots": "steps", "confirm_end": "never",
         "hand_over": "every_turn", "volume": 5, "gears_volume": 15, "bell_volume": 25, "mute": True,
         "game": "toy", "setup": {"seed": 3}, "lessons": {"controls": {"step": 2}}, "offered": True,
     }  # fmt: skip

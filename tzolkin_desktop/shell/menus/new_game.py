@@ -69,7 +69,6 @@ class ColourRow(Segments):
         """Draw the markers."""
         x, y, w, h = self.box
         each = w / len(self.options)
-        self._focus(canvas)
         for number, colour in enumerate(self.options):
             middle = x + each * (number + 0.5), y + h / 2
             if number == self.chosen:

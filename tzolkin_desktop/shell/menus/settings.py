@@ -13,6 +13,7 @@ from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
 from tzolkin_desktop.kit.settings import (
     BOTS_TURNS,
+    CONFIRMATIONS,
     HAND_OVERS,
     SCALES,
     SPEEDS,
@@ -143,9 +144,10 @@ class SettingsScene(Form):
     def _game(self) -> list[Row]:
         words, settings = self.app.words, self.app.settings
         hand_over = {code: words(f"settings.hand_over_{code}") for code in HAND_OVERS}
+        confirm = {code: words(f"settings.confirm_{code}") for code in CONFIRMATIONS}
         return [
             Row(
-                "confirm", settings.confirm_end, partial(self._set, "confirm_end"),
+                "confirm", settings.confirm_end, partial(self._set, "confirm_end"), confirm,
                 line=words("settings.confirm_line"),
             ),
             Row(
@@ -189,11 +191,9 @@ class SettingsScene(Form):
             self.add(row.id, Toggle(right - 78, y, bool(row.value), 78, 40), act, label)
 
     def key(self, signal: Signal) -> None:
-        """Let Escape go back and the arrows go from row to row."""
+        """Let Escape go back."""
         if signal.key == pygame.K_ESCAPE:
             self._leave()
-        elif signal.key in (pygame.K_UP, pygame.K_DOWN):
-            self._move_focus(1 if signal.key == pygame.K_DOWN else -1)
 
     def update(self, seconds: float) -> None:
         """Follow the key that mutes."""

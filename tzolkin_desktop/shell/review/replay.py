@@ -322,6 +322,10 @@ class ReplayScene(Form):
         if signal.kind == KEY and signal.key in acts:
             acts[signal.key]()
 
+    def steers(self, arrow: int) -> bool:
+        """Let the arrows to the sides go through the game."""
+        return arrow in (pygame.K_LEFT, pygame.K_RIGHT)
+
     # drawing
 
     def draw(self, canvas: Canvas) -> None:

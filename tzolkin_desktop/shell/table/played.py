@@ -8,13 +8,14 @@ from typing import Any
 from tzolkin_desktop.engine.contract import Choice, Event
 from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.kit.app import App
-from tzolkin_desktop.kit.chooser import Option
 from tzolkin_desktop.kit.targets import Place
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.table.choosing import Choosing
+from tzolkin_desktop.shell.table.end_question import EndQuestion
 from tzolkin_desktop.shell.table.others import since_last_turn
 from tzolkin_desktop.shell.table.playing import Playing
 from tzolkin_desktop.shell.table.protocol import Offer
+from tzolkin_desktop.shell.table.regions import TurnSum
 from tzolkin_desktop.shell.table.shown import ShownTable
 
 
@@ -93,7 +94,7 @@ class PlayedTable(ShownTable):
         if offer.selects:
             self.select(None if self.selected == offer.place else offer.place)
             return
-        if offer.ends and self.asks_twice and self.app.settings.confirm_end:
+        if offer.ends:
             self.choosing = self._ask_to_end(offer.choices[0])
         else:
             self.choosing = self.game.ways(self.look, offer, self.app.pointer)
@@ -102,21 +103,23 @@ class PlayedTable(ShownTable):
         else:
             self.refresh()
 
-    def _ask_to_end(self, end: Choice) -> Choosing:
-        """Ask whether the turn, summed up, is to end."""
-        words, look = self.app.words, self.look
-        text = self.so_far or words("table.confirm_nothing")
-        option = Option("end", text, caption=words("table.end_turn"))
-        free = self.game.keep_free(look)
-        head, at = words("table.confirm_head"), self.app.pointer
-        return Choosing(head, [(option, end)], at, free, may_close=True, zoom=look.zoom)
+    def _ask_to_end(self, end: Choice) -> EndQuestion | None:
+        """Ask whether the turn is to end, if the player wants to be asked about such a turn."""
+        wanted, look = self.app.settings.confirm_end, self.look
+        if wanted == "never" or not self.asks_twice:
+            return None
+        stakes = self.game.at_stake(look, end)
+        if wanted == "stake" and not stakes:
+            return None
+        button = self.layout[Place("button", name="end")]
+        return EndQuestion(self.app.words, end, stakes, self.so_far, button, look.zoom)
 
     @property
-    def so_far(self) -> str:
+    def so_far(self) -> TurnSum:
         """Sum up the turn under way, empty when nothing happened yet."""
         steps = self.playing.made()
         events: list[Event] = [e for step in steps for e in step.events if self.viewer.knows(e)]
-        return self.game.so_far(events, steps[0].seat) if steps else ""
+        return self.game.so_far(events, steps[0].seat) if steps else TurnSum()
 
     def select(self, place: Place | None) -> None:
         """Choose the place whose offers are lit."""
