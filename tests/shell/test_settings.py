@@ -308,6 +308,13 @@ def contrast(a: Colour, b: Colour) -> float:
     return (bright + 0.05) / (dark + 0.05)
 
 
+def test_high_contrast_keeps_gain_green_and_loss_red() -> None:
+    red, green, _ = stark(LOSS)
+    assert red > 3 * green
+    red, green, _ = stark(GAIN)
+    assert green > 2 * red
+
+
 def test_high_contrast_makes_every_ink_easy_to_read() -> None:
     inks = [mix(INK, PAPER, share / 20) for share in range(15)]
     for ink in [*inks, GAIN, LOSS, TERRACOTTA]:

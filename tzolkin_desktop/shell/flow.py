@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
-from tzolkin_desktop.engine.contract import NOBODY, GameError
+from tzolkin_desktop.engine.contract import NOBODY, Choice, GameError
 from tzolkin_desktop.engine.descriptor import Game
 from tzolkin_desktop.engine.journal import TURNS_A_SNAPSHOT, Journal
 from tzolkin_desktop.engine.session import Step
@@ -290,14 +290,20 @@ class Flow:
         else:
             self.watch(match, 0)
 
-    def watch(self, match: Match, at: int, on_review: Callable[[], object] | None = None) -> None:
+    def watch(
+        self,
+        match: Match,
+        at: int,
+        on_review: Callable[[], object] | None = None,
+        better: Mapping[int, Sequence[Choice]] | None = None,
+    ) -> None:
         """Watch a match from a moment on; its review lies below or is opened anew."""
 
         def review() -> None:
             self.app.pop()
             self.review(match)
 
-        scene = ReplayScene(self.app, match, self.app.pop, at, on_review or review)
+        scene = ReplayScene(self.app, match, self.app.pop, at, on_review or review, better)
         self.app.push(scene)
 
     def review(self, match: Match) -> None:
@@ -309,7 +315,7 @@ class Flow:
             self.app.pop()
 
         scene = ReviewScene(
-            self.app, match, lambda at: self.watch(match, at, self.app.pop), back,
+            self.app, match, lambda at: self.watch(match, at, self.app.pop, scene.better), back,
             lambda: self.export(match), analyst,
         )  # fmt: skip
         self.app.push(scene)

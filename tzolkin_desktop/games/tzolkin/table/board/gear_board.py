@@ -68,7 +68,7 @@ class DayHub(NamedTuple):
     days: int  # on the whole dial
     food_days: tuple[int, ...]
     title: str  # DAY
-    line: str = ""  # of 27
+    line: str = ""  # of 26
     note: str = ""  # food day in 3
     peek: float | None = None  # days ahead; None hides the slider
     peek_line: str = ""
