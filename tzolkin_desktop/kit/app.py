@@ -21,7 +21,7 @@ from tzolkin_desktop.kit.fade import Fade
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.settings import Settings, SettingsFile, system_language
 from tzolkin_desktop.kit.shortcuts import ShortcutsScene
-from tzolkin_desktop.kit.sound import Sounds, loudness
+from tzolkin_desktop.kit.sound import AMBIENCE, Sounds, loudness
 from tzolkin_desktop.kit.widgets import Signal
 from tzolkin_desktop.kit.words import FALLBACK, Words, languages
 from tzolkin_desktop.paths import (
@@ -123,6 +123,11 @@ class App:
             if loudness(name, self.settings) > 0:
                 self.borrow(Sounds).play(name, self.settings, self.game or "")
 
+    def accompany(self) -> None:
+        """Let the ambience be as loud as the player wants it now."""
+        if Sounds in self._helpers or loudness(AMBIENCE, self.settings) > 0:
+            self.borrow(Sounds).accompany(self.settings, self.game or "")
+
     def help(self) -> None:
         """Show the sheet of keys over the scene in front, or put it away."""
         if isinstance(self.scene, ShortcutsScene):
@@ -205,6 +210,7 @@ class App:
                 seconds = min(0.1, self._clock.tick(FRAMES_PER_SECOND) / 1000)
                 with guard:
                     self.frame(pygame.event.get(), seconds)
+                    self.accompany()
         finally:
             self.file.save()
             self.close()

@@ -19,7 +19,7 @@ from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.chooser import Option
 from tzolkin_desktop.kit.scene import Scene
-from tzolkin_desktop.kit.sound import BELL
+from tzolkin_desktop.kit.sound import BELL, REFUSAL
 from tzolkin_desktop.kit.targets import Place, Rect, Target
 from tzolkin_desktop.kit.widgets import Signal
 from tzolkin_desktop.shell.match import Match
@@ -612,6 +612,10 @@ class TableScene(Scene):
         self.app.pointer = target.at  # a chooser opens there
         if target.act is not None:
             target.act()
+
+    def refuse(self) -> None:
+        """Let be heard that what was clicked cannot be had; its card says why."""
+        self.app.play(REFUSAL)
 
     def pin(self, target: Target | None) -> None:
         """Keep the card about something."""

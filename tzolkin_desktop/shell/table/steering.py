@@ -70,6 +70,10 @@ class Steered(Protocol):
         """Do what a click on a target does, as if the pointer were there."""
         ...
 
+    def refuse(self) -> None:
+        """Say that what was clicked cannot be had."""
+        ...
+
     def undo(self) -> None:
         """Take back the last click."""
         ...
@@ -144,8 +148,12 @@ class Steering:
         if table.give_extras(signal):
             return
         target = top_target(table.targets(), signal.x, signal.y)
-        if target is not None and pressed is not None and target.id == pressed.id and target.act:
+        if target is None or pressed is None or target.id != pressed.id:
+            return
+        if target.act is not None:
             target.act()
+        elif target.reason:
+            table.refuse()
 
     # keys
 
