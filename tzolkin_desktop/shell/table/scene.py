@@ -12,7 +12,7 @@ from typing import Any
 
 import pygame
 
-from tzolkin_desktop.engine.contract import Choice, Event
+from tzolkin_desktop.engine.contract import NOBODY, Choice, Event
 from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.engine.viewing import seen_by
 from tzolkin_desktop.kit.app import App
@@ -32,6 +32,7 @@ from tzolkin_desktop.shell.table.log_teller import Teller
 from tzolkin_desktop.shell.table.motion import Showing
 from tzolkin_desktop.shell.table.notices import CardHolder, NoticeBoard, draw_focus
 from tzolkin_desktop.shell.table.others import since_last_turn
+from tzolkin_desktop.shell.table.outline import Outline
 from tzolkin_desktop.shell.table.playing import Playing
 from tzolkin_desktop.shell.table.pointing import Pointing
 from tzolkin_desktop.shell.table.prompt import DOTS, PromptBar
@@ -98,6 +99,8 @@ class TableScene(Scene):
         self._preview: Preview = NOTHING
         self._resting = 0.0
         self._bots_played = False  # and the bell has not rung since
+        self._recalling = False  # what the others did is shown once more
+        self._deed: Outline | None = None  # what was done at the moment looked at
         self._untold: int | None = None  # the step of an interlude that is still to be shown
         self.extras: Sequence[Extra] = ()
         self.extras = self.game.extras(self)
@@ -174,6 +177,8 @@ class TableScene(Scene):
             self.hints.draw_marks(canvas, look, self.layout)
             if self.selected is not None:
                 self.game.draw_selected(canvas, look, self.selected)
+        if self._deed is not None:
+            self._deed.draw(canvas, look, 0, self.layout)
         if self.human and self.hints.card:
             self.hints.card.draw(canvas)
         for extra in self.extras:
@@ -214,7 +219,7 @@ class TableScene(Scene):
         if any(moved) or self.notice.advance(seconds):
             self.dirty = True
         if self.showing.beat:
-            if self.showing.advance(seconds, self.app.settings.pace):
+            if self.showing.advance(seconds, self._pace):
                 self._shown_on()
         elif self.moment is not None:
             return
@@ -239,10 +244,21 @@ class TableScene(Scene):
         self.hints.advance(seconds)
         self._rest(seconds)
 
+    @property
+    def _pace(self) -> float:
+        """Give the factor of motion; what is asked for once more never goes slowly."""
+        settings = self.app.settings
+        if self._recalling and not settings.reduced:
+            return max(1.0, settings.pace)
+        return settings.pace
+
     def _shown_on(self) -> None:
         self.dirty = True
         if self.showing.beat is None:
+            self._recalling = False
             self.refresh()
+        elif self._recalling:
+            self._ask(())  # somebody else may be shown now
 
     def _show_interlude(self, beat: Beat) -> None:
         state = self.viewer.may_see(beat.state)
@@ -331,15 +347,17 @@ class TableScene(Scene):
         step = step._replace(events=events)
         beats = self.game.beats(step, after, self.layout, self.match.seats, self.app.play)
         shown = [beat for beat in beats if interludes or not beat.interlude]
-        self.showing.add(shown, self.app.settings.pace)
+        self.showing.add(shown, self._pace)
         return shown
 
     def show_others(self) -> None:
         """Show once more what the others did since the last turn of the seat to act."""
         if not self.human or self.session.can_undo():
             return
+        self._recalling = True
         for step, after in since_last_turn(self.session):
             self._show(step, after, interludes=False)
+        self._shown_on()
         self.refresh()
 
     def _changed(self) -> None:
@@ -414,13 +432,21 @@ class TableScene(Scene):
     def taken_back(self) -> None:
         """Show the table after something was taken back."""
         self.showing.clear()
+        self._recalling = False
         self._untold = None
         self._changed()
 
     def show_moment(self, line: int | None) -> None:
         """Show the table as it was when a line of the log was written, or as it is now."""
         step = None if line is None else self._teller.step_of(line)
-        self.moment = None if step is None else self.session.steps[step].before
+        self.moment = self._deed = None
+        if step is not None:
+            made = self.session.steps[step]
+            self.moment = made.before
+            if not self.game.decides_apart(made.before):
+                # as it was: with what was secret dealt anew the choice might not be possible
+                state, done = made.before, (made.choice,)
+                self._deed = self.game.outline(self.match.rules, self.app.words, state, done)
         self._changed()
 
     def close_chooser(self) -> None:
@@ -484,6 +510,10 @@ class TableScene(Scene):
             prompt.set(words("plan.moment", day=now), "", [menu])
         elif self.session.over:
             prompt.set(words("log.game_over"), "", [menu])
+        elif self._recalling:
+            name = self._acting_name()
+            line = words("table.playing", name=name) if name else ""
+            prompt.set(words("table.others_did"), line, [menu])
         elif not self.human:
             name = self.match.seats[self.session.seat].name
             key = "table.thinking" if self.bots.thinking else "table.playing"
@@ -499,6 +529,12 @@ class TableScene(Scene):
             own = self.game.buttons(look, self.offers)
             buttons = [menu, *turn_buttons(words, own, hint, undo, redo)]
             prompt.set(asked.head, line, buttons, dots=thinking)
+
+    def _acting_name(self) -> str:
+        """Name who acts in what is shown, unless it is whoever looks on."""
+        acting = self.look.active
+        others = acting != NOBODY and acting != self.session.seat
+        return self.match.seats[acting].name if others else ""
 
     def _make_targets(self) -> None:
         look = self.look
