@@ -31,7 +31,166 @@ class Error(NamedTuple):
     tests: str
 
 
-ERRORS: tuple[Error, ...] = ()
+TABLE = "tests/tzolkin/table/test_table.py tests/tzolkin/table/test_comfort.py"
+TOY = "tests/shell/test_toy.py"
+PLAYING, STEERING = "shell/table/playing.py", "shell/table/steering.py"
+PREVIEW, VIEWER = "games/tzolkin/table/play/preview.py", "shell/table/viewer.py"
+ERRORS = (
+    Error(
+        "undo takes back one step of a click that made several",
+        PLAYING,
+        "        while len(self.session.steps) > steps:\n            self.session.undo()",
+        "        self.session.undo()",
+        TABLE,
+    ),
+    Error(
+        "press here and release there counts as a click",
+        STEERING,
+        "pressed is not None and target.id == pressed.id and target.act",
+        "pressed is not None and target.act",
+        TABLE,
+    ),
+    Error(
+        "a food day is skipped unseen",
+        "shell/table/motion.py",
+        "deque(beat for beat in self._beats if beat.interlude)",
+        "deque()",
+        TABLE,
+    ),
+    Error(
+        "a payment is previewed as a gain",
+        PREVIEW,
+        "{name: new[name] - old[name] for",
+        "{name: abs(new[name] - old[name]) for",
+        TABLE,
+    ),
+    Error(
+        "a payment that ends the turn is previewed as a gain",
+        PREVIEW,
+        'change = -data[name] if kind == "pay" else data[name]',
+        "change = data[name]",
+        TABLE + " tests/tzolkin/table/test_expansion_playing.py",
+    ),
+    Error(
+        "no picture beside an autosave",
+        "shell/flow.py",
+        "journal.turns % TURNS_A_SNAPSHOT == 1:\n            self._keep_picture()",
+        "journal.turns % TURNS_A_SNAPSHOT == 1:\n            pass",
+        "tests/shell/test_hostile_files.py tests/shell/test_saving.py",
+    ),
+    Error(
+        "the pause of bots is ignored",
+        "shell/table/bot_turns.py",
+        "self._wait = BOT_PAUSE / tempo if tempo else 0.0",
+        "self._wait = 0.0",
+        TABLE,
+    ),
+    Error(
+        "a hint's gain is always 0",
+        "games/tzolkin/bots/advice.py",
+        "    gain = gained(best, second)\n",
+        "    gain = 0.0\n",
+        "tests/tzolkin/bots",
+    ),
+    Error(
+        "decks stay unshuffled in a masked position",
+        "games/tzolkin/rules/setup.py",
+        "(rng.sample(sorted(deck), len(deck)) for deck in s.decks)",
+        "s.decks",
+        "tests/engine/test_conformance.py",
+    ),
+    Error(
+        "the computer is never handed over",
+        VIEWER,
+        "return every_turn or seen or rules.secret(state) or rules.private(state, seat)",
+        "return False",
+        TOY,
+    ),
+    Error(
+        "everybody is told what only one seat may see",
+        VIEWER,
+        "return self.sees_all or event.seen_by(self.seat)",
+        "return True",
+        TOY,
+    ),
+    Error(
+        "the hands of others are drawn",
+        VIEWER,
+        "if self.sees_all or not any(",
+        "if True or not any(",
+        TOY + " tests/tzolkin/table/test_secrets.py",
+    ),
+    Error(
+        "a card that was seen can be taken back",
+        "engine/session.py",
+        "return len(self.steps) > self.undo_start",
+        "return len(self.steps) > self.turn_start",
+        TOY,
+    ),
+    Error(
+        "undo is lost after a continue",
+        PLAYING,
+        "self._clicks: list[int] = clicks_of(",
+        "self._clicks: list[int] = [] and clicks_of(",
+        TABLE,
+    ),
+    Error(
+        "redo leaves out what followed by itself",
+        PLAYING,
+        "while self.session.can_redo() and self._forced(self.session.choices()):",
+        "while False:",
+        TABLE,
+    ),
+    Error(
+        "going back a turn in a replay stays where it is",
+        "shell/review/timeline.py",
+        "at = bisect_left(self.turns, moment) - 1",
+        "at = bisect_left(self.turns, moment)",
+        "tests/shell/test_replay.py",
+    ),
+    Error(
+        "finished games are among those to go on with",
+        "shell/saved_games.py",
+        "if slot.trouble is None and not slot.over)",
+        "if slot.trouble is None)",
+        "tests/shell/test_saving.py",
+    ),
+    Error(
+        "what people type is read as markup",
+        "kit/foreign_text.py",
+        "return text if isinstance(text, Markup) else text.translate(_TYPED)",
+        "return text",
+        "tests/kit",
+    ),
+    Error(
+        "a bot's answer may go on after its turn",
+        "players/answers.py",
+        "if not same_turn(rules, state, after):",
+        "if False:",
+        "tests/players",
+    ),
+    Error(
+        "whole points are written as quarters",
+        "shell/looks.py",
+        "    if unit == 4:\n",
+        "    if unit:\n",
+        "tests/shell",
+    ),
+    Error(
+        "the arrows go the other way",
+        "kit/focus.py",
+        "ahead = across * dx + down * dy",
+        "ahead = -across * dx - down * dy",
+        "tests/tzolkin/table/test_comfort.py tests/shell/test_scenes.py tests/shell/test_robot.py",
+    ),
+    Error(
+        "a save names another game than was played",
+        "shell/saved_games.py",
+        '"modules": modules, "game": game}',
+        '"modules": modules}',
+        TOY + " tests/shell/test_shelf.py tests/shell/test_saving.py",
+    ),
+)
 
 
 def copy_project(folder: Path) -> None:

@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 import os
 import random
-import resource
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -21,6 +21,7 @@ import threading
 import time
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -74,6 +75,34 @@ def mutated_value(rng: random.Random, value: Any, depth: int = 0) -> Any:
     if isinstance(value, int) and not isinstance(value, bool) and rng.random() < 0.5:
         return value + rng.choice((-1, 1, -2, 2, 7, 100, -100))
     return rng.choice(HOSTILE)
+
+
+def leaves(value: Any) -> list[tuple[Any, Any]]:
+    """List where plain data holds its words and numbers."""
+    keys = list(value) if isinstance(value, dict) else range(len(value))
+    found = []
+    for key in keys:
+        item = value[key]
+        found += leaves(item) if isinstance(item, dict | list) else [(value, key)]
+    return found
+
+
+def nearly(rng: random.Random, value: Any) -> Any:
+    """Change one leaf into what could stand there: a neighbour, or a leaf of the same type."""
+    copy = json.loads(json.dumps(value))
+    found = leaves(copy)
+    if not found:
+        return copy
+    holder, key = rng.choice(found)
+    old = holder[key]
+    alike = [h[k] for h, k in found if type(h[k]) is type(old) and h[k] != old]
+    if type(old) is int and rng.random() < 0.6:
+        holder[key] = old + rng.choice((-1, 1, -5, 5))
+    elif type(old) is bool:
+        holder[key] = not old
+    elif alike:
+        holder[key] = rng.choice(alike)
+    return copy
 
 
 def mutated_bytes(rng: random.Random, data: bytes) -> bytes:
@@ -176,6 +205,130 @@ def save(rng: random.Random, folder: Path) -> Callable[[], None]:
         for slot in SavedGames(folder).slots():
             assert slot.trouble is None or str(slot.trouble)
         _opened(path)
+
+    return read
+
+
+def forged(rng: random.Random, folder: Path) -> Callable[[], None]:
+    """A saved game whose snapshot or first position was changed by somebody who knows digests."""
+    from tzolkin_desktop.engine.saves import digest
+
+    source = rng.choice([*KEPT.glob("[!j]*.save")])
+    lines = source.read_text(encoding="utf-8").split("\n")
+    heading = json.loads(lines[0])
+    shots = [json.loads(line) for line in lines[1:] if line.startswith('{"snapshot"')]
+    state = shots[-1]["snapshot"]["state"]
+    for _ in range(rng.randint(1, 2)):
+        state = nearly(rng, state) if rng.random() < 0.7 else mutated_value(rng, state)
+        if not isinstance(state, dict):
+            break
+    path = folder / "a.save"
+    if rng.random() < 0.5 and isinstance(state, dict):
+        heading["start"] = state
+        lines = [json.dumps(heading), ""]
+    else:
+        heading["rules"] = 2**40
+        shot = {"after": 0, "state": state, "digest": digest(state)}
+        lines = [json.dumps(heading), json.dumps({"snapshot": shot}), '[0,"nothing"]', ""]
+    path.write_text("\n".join(lines), encoding="utf-8")
+    if rng.random() < 0.3 and isinstance(state, dict):
+        path = folder / "a.txt"
+        start = f"start: {json.dumps(state)}\n"
+        text = (
+            source.with_name(source.name.replace("-killed", ""))
+            .with_suffix(".txt")
+            .read_text(encoding="utf-8")
+        )
+        path.write_text(text.split("\n\n")[0] + f"\n{start}\n", encoding="utf-8")
+    return lambda: _opened(path)
+
+
+ODD = ("pipe", "folder", "dangling", "loop", "device", "endless", "huge", "not text", "empty")
+
+
+def make_odd(rng: random.Random, path: Path) -> None:
+    """Put something by this name that is no file as expected."""
+    what = rng.choice(ODD)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.is_file():
+        path.unlink()
+    if what == "pipe":
+        os.mkfifo(path)
+    elif what == "folder":
+        (path / path.name).mkdir(parents=True)
+    elif what == "huge":
+        path.write_bytes(b"[" * 8_000_000)
+    elif what == "not text":
+        path.write_bytes(b"\xff\xfe\x00" * 500)
+    elif what == "empty":
+        path.write_bytes(b"")
+    else:
+        ends = {"dangling": "nowhere", "loop": path.name, "device": "/dev/stdin"}
+        path.symlink_to(ends.get(what, "/dev/zero"))
+
+
+def odd(rng: random.Random, folder: Path) -> Callable[[], None]:
+    """Something else where the program expects or makes a file of its own."""
+    import pygame
+
+    from tzolkin_desktop.commands.files import read_state
+    from tzolkin_desktop.kit.settings import SettingsFile
+    from tzolkin_desktop.kit.words import Words
+    from tzolkin_desktop.shell.added_content import check_added
+    from tzolkin_desktop.shell.match import Match, Setup
+    from tzolkin_desktop.shell.saved_games import SavedGames, keep_picture, read_picture
+    from tzolkin_desktop.shell.statistics_file import Statistics
+
+    own = ["settings.json", "settings.json.new", "statistics.jsonl", "saves/order.txt",
+           "saves/order.txt.new", "saves/a.save", "saves/a.jpg", "saves/a.lock", "saves/a.new",
+           "saves/a.part.jpg", "exports/a.txt", "exports/a.png", "exports/a.part.png"]  # fmt: skip
+    mod, lang = folder / "mod", folder / "lang"
+    (mod / "tzolkin").mkdir(parents=True)
+    (mod / "tzolkin" / "buildings.yaml").write_bytes(MOD)
+    for name in rng.sample(own, rng.randint(1, 4)):
+        make_odd(rng, folder / name)
+    make_odd(rng, mod / rng.choice(("tzolkin/buildings.yaml", "lang/en.yaml", "lang/uk.yaml")))
+    make_odd(rng, lang / rng.choice(("en.yaml", "uk.yaml")))
+    make_odd(rng, folder / "p.txt")
+    if not os.path.lexists(folder / "saves" / "a.save"):
+        (folder / "saves").mkdir(exist_ok=True)
+        shutil.copy(KEPT / "base-2-middle.save", folder / "saves" / "a.save")
+
+    def each() -> list[Callable[[], object]]:
+        games = SavedGames(folder)
+        file = SettingsFile(folder)
+        statistics = Statistics(folder)
+        picture = pygame.Surface((400, 225))
+        match = Match(Setup.usual(2))
+        saved = folder / "saves" / "a.save"
+
+        def play() -> None:
+            _, journal = games.go_on(saved)
+            journal.rename("x")
+            journal.close()
+
+        return [
+            file.save, statistics.played, lambda: statistics.add(match),
+            lambda: statistics.reset("tzolkin"),
+            games.slots, play, lambda: keep_picture(saved, picture),
+            lambda: read_picture(saved.with_suffix(".jpg")),
+            lambda: games.export(match, "a", picture),
+            lambda: read_state("tzolkin", folder / "p.txt"),
+            lambda: Words.load([lang], "uk"), lambda: [games.put_away(s) for s in games.slots()],
+        ]  # fmt: skip
+
+    def read() -> None:
+        from tzolkin_desktop.engine.contract import GameError
+
+        os.environ["TZOLKIN_CONTENT"] = str(mod)
+        try:
+            with suppress(GameError):
+                check_added()
+        finally:
+            del os.environ["TZOLKIN_CONTENT"]
+        for act in each():
+            with suppress(GameError):
+                act()
 
     return read
 
@@ -297,12 +450,16 @@ def language(rng: random.Random, folder: Path) -> Callable[[], None]:
     return read
 
 
-KINDS = (save, save, game, game, position, settings, statistics, picture, mod, language)
+KINDS = (
+    save, save, game, game, position, settings, statistics, picture, mod, language, forged, odd,
+)  # fmt: skip
+WRITING = (settings, odd)  # kinds that write what they read
 
 
 def files_of(folder: Path) -> dict[str, bytes]:
     """Read every file that a case made."""
-    return {str(p.relative_to(folder)): p.read_bytes() for p in folder.rglob("*") if p.is_file()}
+    files = (p for p in folder.rglob("*") if p.is_file() and not p.is_symlink())
+    return {str(p.relative_to(folder)): p.read_bytes() for p in files}
 
 
 def one(number: int) -> str:
@@ -324,7 +481,7 @@ def one(number: int) -> str:
             last = traceback.format_exc().strip().splitlines()
             return f"{kind.__name__}: {last[-1][:160]} | {last[-3].strip()[-90:]}"
         after = files_of(folder)
-        if kind is not settings and any(after.get(name) != data for name, data in before.items()):
+        if kind not in WRITING and any(after.get(name) != data for name, data in before.items()):
             return f"{kind.__name__}: the file was changed"
     return ""
 
@@ -341,7 +498,11 @@ def child(first: int, count: int) -> None:
         print(f"try {number}", flush=True)
         wrong = one(number)
         print(f"done {wrong}", flush=True)
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    memory = 0
+    if sys.platform != "win32":
+        import resource
+
+        memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     print(f"memory {memory}", flush=True)
 
 

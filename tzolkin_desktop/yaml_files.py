@@ -13,7 +13,7 @@ from pathlib import Path
 import yaml
 
 from tzolkin_desktop.engine.contract import GameError
-from tzolkin_desktop.engine.outside import BadFile, read_text
+from tzolkin_desktop.engine.outside import REASONS, BadFile, read_bytes
 
 MOST_BYTES = 256 << 10
 MOST_DEPTH = 24
@@ -33,9 +33,16 @@ class BadYaml(GameError):
 def compose_yaml(path: Path, most_bytes: int = MOST_BYTES) -> yaml.Node:
     """Read a file as nodes that know their lines."""
     try:
-        text = read_text(path, most_bytes)
+        data = read_bytes(path, most_bytes)
     except BadFile as error:
-        raise BadYaml(str(error)) from error
+        if error.why == "too_large":
+            raise BadYaml(f"{path} is larger than the {most_bytes >> 10} kB allowed.") from error
+        raise BadYaml(REASONS[error.why].format(**{**error.values, "file": path})) from error
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise BadYaml(f"{path}, line {line}: this is not UTF-8.") from error
     return compose_text(text, path)
 
 

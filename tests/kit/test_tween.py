@@ -1,9 +1,9 @@
-"""Tweens and timelines end exactly, in order, at any speed and when skipped."""
+"""Tweens end exactly, at any speed and when skipped."""
 
 import pytest
 
 from tzolkin_desktop.kit import tween
-from tzolkin_desktop.kit.tween import Timeline, Tween
+from tzolkin_desktop.kit.tween import Tween
 
 
 @pytest.mark.parametrize(
@@ -49,38 +49,3 @@ def test_tween_can_be_skipped() -> None:
     move.skip()
     assert move.done
     assert move.value == 1
-
-
-def test_timeline_tells_every_step_its_end_once_and_in_order() -> None:
-    told: list[tuple[str, float]] = []
-    line = Timeline()
-    line.add(lambda part: told.append(("a", part)), 0.2)
-    line.call(lambda: told.append(("b", 1.0)))
-    line.wait(0.1).add(lambda part: told.append(("c", part)), 0.2, ease=tween.linear)
-    assert line.length == pytest.approx(0.5)
-    while not line.done:
-        line.advance(0.05)
-    ends = [name for name, part in told if part == 1.0]
-    assert ends == ["a", "b", "c"]
-    parts = [part for name, part in told if name == "c"]
-    assert parts == sorted(parts)
-
-
-def test_timeline_speed_halves_the_time() -> None:
-    line = Timeline(speed=2)
-    line.add(lambda part: None, 1.0)
-    line.advance(0.49)
-    assert not line.done
-    line.advance(0.02)
-    assert line.done
-
-
-def test_timeline_skips_to_the_end() -> None:
-    ends: list[str] = []
-    line = Timeline()
-    line.call(lambda: ends.append("late"), at=3.0)
-    line.add(lambda part: ends.append("early") if part == 1.0 else None, 1.0, at=0.0)
-    line.advance(0.5)
-    line.skip()
-    assert ends == ["early", "late"]
-    assert line.done

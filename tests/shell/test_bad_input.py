@@ -122,8 +122,8 @@ def test_a_broken_settings_file_is_left_aside(text: str, tmp_path: Path) -> None
 
 
 def test_settings_that_cannot_be_saved_are_told_on_the_title(tmp_path: Path) -> None:
-    (tmp_path / "settings.tmp").mkdir()  # where the draft would go
-    (tmp_path / "settings.tmp" / "x").touch()
+    (tmp_path / "settings.json.new").mkdir()  # where the draft would go
+    (tmp_path / "settings.json.new" / "x").touch()
     code = (
         "import sys\n"
         "from pathlib import Path\n"

@@ -7,15 +7,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from tests.shell.conftest import click, target
 from tzolkin_desktop import __main__ as program
+from tzolkin_desktop import paths
 from tzolkin_desktop.engine.contract import GameError
-from tzolkin_desktop.kit import app as window_module
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.settings import SettingsFile
 from tzolkin_desktop.paths import data_dir
+from tzolkin_desktop.shell.crash_report import write_report
 from tzolkin_desktop.shell.flow import Flow
 from tzolkin_desktop.shell.match import Setup
 from tzolkin_desktop.shell.menus.load import LoadScene
@@ -116,11 +118,13 @@ def test_the_rescue_survives_a_folder_without_permissions(
 def test_a_broken_language_file_is_told_and_english_spoken(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shutil.copytree(data_dir() / "lang", tmp_path / "data" / "lang")
-    (tmp_path / "data" / "lang" / "ru.yaml").write_text("name: [", encoding="utf-8")
+    for room in ("shell", "tzolkin"):
+        shutil.copytree(data_dir() / room / "lang", tmp_path / "data" / room / "lang")
+    broken = tmp_path / "data" / "shell" / "lang" / "ru.yaml"
+    broken.write_text("name: [", encoding="utf-8")
     (tmp_path / "home").mkdir()
     (tmp_path / "home" / "settings.json").write_text('{"language": "ru"}', encoding="utf-8")
-    monkeypatch.setattr(window_module, "data_dir", lambda: tmp_path / "data")
+    monkeypatch.setattr(paths, "data_dir", lambda: tmp_path / "data")
     app = App((640, 360), tmp_path / "home", hidden=True)
     assert app.words.language.code == "en" and "ru.yaml" in app.trouble
 
@@ -202,3 +206,45 @@ def test_a_target_of_the_list_is_found_by_its_file(flow: Flow, app: App) -> None
     path = begin(flow, 1)
     flow.load()
     assert target(app.scene, f"slot/{path.stem}").label == path.name
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes are files there")
+def test_pipes_in_the_players_folder_keep_nobody_waiting(
+    flow: Flow, app: App, tmp_path: Path
+) -> None:
+    good = begin(flow, 1)
+    names = ["a.save", "a.jpg", "order.txt.new", f"{good.stem}.part.jpg", f"{good.stem}.new"]
+    for name in names:
+        os.mkfifo(flow.games.folder / name)
+    (flow.games.folder / "order.txt").unlink()
+    os.mkfifo(flow.games.folder / "order.txt")
+    for name in ("settings.json", "settings.json.new", "statistics.jsonl"):
+        (tmp_path / name).unlink(missing_ok=True)
+        os.mkfifo(tmp_path / name)
+    file = SettingsFile(tmp_path)
+    file.save()
+    assert file.trouble == "aside" and (tmp_path / "settings.json").is_file()
+    assert flow.statistics.played() == []
+    flow.load()
+    app.frame([], 0.1)
+    flow.continue_newest()
+    flow.match.session.apply(flow.match.session.choices()[0])
+    flow.pause(app.scene)
+    assert flow.journal.path == good and not flow.journal.trouble
+
+
+def test_a_report_is_written_past_whatever_lies_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TZOLKIN_HOME", str(tmp_path))
+    monkeypatch.setattr(Path, "exists", lambda self: 1 / 0)
+    first, second = (write_report(ZeroDivisionError("x")) for _ in range(2))
+    assert first != second and first.is_file() and second.is_file()
+
+
+def test_a_resize_while_the_window_fills_the_screen_is_survived(app: App) -> None:
+    bring_on(app, "title", a_match(app, 2, 1))
+    app.toggle_fullscreen()
+    app.frame([pygame.event.Event(pygame.VIDEORESIZE, w=700, h=500)], 0.1)
+    app.toggle_fullscreen()
+    assert app.window.get_size() == (1280, 720)

@@ -1,4 +1,4 @@
-"""The toy on the shell's table: cards of one's own hand, a track to walk on, a deck to draw from."""
+"""The toy on the shell's table: cards of one's own hand, a track to walk on, a deck."""
 
 from __future__ import annotations
 

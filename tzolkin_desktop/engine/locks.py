@@ -8,6 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
+from tzolkin_desktop.engine.outside import open_to_append
+
 
 def _take(file: IO[bytes]) -> None:
     """Hold an open file or raise OSError when somebody else does."""
@@ -22,14 +24,6 @@ def _take(file: IO[bytes]) -> None:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def _opened(path: Path) -> IO[bytes]:
-    """Open or make a file; a pipe that nobody reads fails at once instead of waiting."""
-    flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND
-    for name in ("O_NONBLOCK", "O_CLOEXEC", "O_BINARY", "O_NOINHERIT"):
-        flags |= getattr(os, name, 0)
-    return os.fdopen(os.open(path, flags, 0o666), "ab")
-
-
 class FileLock:
     """Held from `take` until `release`, or until the process ends in whatever way."""
 
@@ -41,13 +35,18 @@ class FileLock:
     def take(self) -> bool:
         """Try to hold the file; False when another window does."""
         while self._file is None:
-            file = _opened(self.path)
+            file = open_to_append(self.path)
             try:
                 _take(file)
             except OSError:
                 file.close()
                 return False
-            if self._is_current(file):
+            try:
+                current = self._is_current(file)
+            except OSError:  # the folder was shut meanwhile
+                file.close()
+                raise
+            if current:
                 self._file = file
             else:
                 file.close()  # whoever held it removed it meanwhile
@@ -66,7 +65,7 @@ class FileLock:
     def _is_current(self, file: IO[bytes]) -> bool:
         try:
             return os.path.samestat(os.fstat(file.fileno()), self.path.stat())
-        except OSError:
+        except FileNotFoundError:
             return False
 
     def release(self) -> None:

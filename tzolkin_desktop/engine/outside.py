@@ -2,15 +2,18 @@
 
 A file is read if it is a regular one of bearable size, whatever its name promises; a pipe, a device
 or a folder is not even opened for long. What is wrong with it is one `BadFile` that names it.
+What the program keeps is written here too, past whatever lies in the way; an OSError says why not.
 """
 
 from __future__ import annotations
 
+import errno
 import json
 import math
 import os
 import re
 import stat
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
 
@@ -69,6 +72,32 @@ def open_regular(path: Path) -> IO[bytes]:
         file.close()
         raise BadFile(path.name, "no_file")
     return file
+
+
+def open_to_append(path: Path) -> IO[bytes]:
+    """Open or make a file to write at its end; a pipe that nobody reads fails at once."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND
+    for name in ("O_NONBLOCK", "O_CLOEXEC", "O_BINARY", "O_NOINHERIT"):
+        flags |= getattr(os, name, 0)
+    file = os.fdopen(os.open(path, flags, 0o666), "ab")
+    if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        file.close()
+        raise OSError(errno.ENXIO, os.strerror(errno.ENXIO), str(path))
+    return file
+
+
+def put_bytes(path: Path, data: bytes) -> None:
+    """Write a whole file beside the old one and put it in its place."""
+    draft = path.with_name(f"{path.name}.new")
+    draft.unlink(missing_ok=True)  # a link or a pipe by this name would lead elsewhere
+    try:
+        with draft.open("xb") as file:
+            file.write(data)
+        draft.replace(path)
+    except OSError:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+        raise
 
 
 def problem_of(error: OSError) -> str:

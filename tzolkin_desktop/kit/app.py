@@ -13,16 +13,18 @@ from typing import Protocol, TypeVar
 
 import pygame
 
-from tzolkin_desktop import __version__
 from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.kit.assets import Assets
 from tzolkin_desktop.kit.canvas import Canvas, TextLog, View
 from tzolkin_desktop.kit.fade import Fade
+from tzolkin_desktop.kit.foreign_text import drawable
+from tzolkin_desktop.kit.lens import Lens
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.settings import Settings, SettingsFile, system_language
 from tzolkin_desktop.kit.shortcuts import ShortcutsScene
 from tzolkin_desktop.kit.sound import AMBIENCE, Sounds, loudness
 from tzolkin_desktop.kit.widgets import Signal
+from tzolkin_desktop.kit.window import LEAST_SIZE, FullScreen, Size, open_window
 from tzolkin_desktop.kit.words import FALLBACK, Words, languages
 from tzolkin_desktop.paths import (
     content_dir,
@@ -32,7 +34,6 @@ from tzolkin_desktop.paths import (
 )
 
 FRAMES_PER_SECOND = 60
-LEAST_SIZE = (640, 360)
 
 
 class Helper(Protocol):
@@ -54,7 +55,7 @@ class App:
     """The program with a window: scenes on a stack, the last one in front."""
 
     def __init__(
-        self, size: tuple[int, int] | None = None, folder: Path | None = None, hidden: bool = False
+        self, size: Size | None = None, folder: Path | None = None, hidden: bool = False
     ) -> None:
         """Open the window, or with `hidden` draw without a display."""
         # Without a GPU the default presents each frame through software GL, many times slower.
@@ -70,6 +71,8 @@ class App:
         self.log: TextLog | None = None
         self.trouble = ""  # a sentence about what was wrong when a language was last chosen
         self.on_rules: Callable[[], object] = self.help  # until somebody has more to tell
+        self.on_caption: Callable[[], str] | None = None  # says what is going on
+        self._full_screen = FullScreen()
         self._open(size, hidden)
         self.assets = Assets(sprites_dir())
         self.assets.check()
@@ -79,24 +82,16 @@ class App:
         self.set_language(code if code in codes else FALLBACK)
         self.scenes: list[Scene] = []
         self.pointer = (-1.0, -1.0)
+        self.lens = Lens()
         self._fade: Fade | None = None
         self._clock = pygame.time.Clock()
 
-    def _open(self, size: tuple[int, int] | None, hidden: bool) -> None:
+    def _open(self, size: Size | None, hidden: bool) -> None:
         try:
-            pygame.display.init()
-            pygame.font.init()
-            if size is None:
-                size = self.settings.width, self.settings.height
-            size = max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1])
-            flags = pygame.HIDDEN if hidden else pygame.RESIZABLE
-            if self.settings.fullscreen and not hidden:
-                flags, size = pygame.FULLSCREEN, (0, 0)
-            self.window = pygame.display.set_mode(size, flags)
+            icon = sprites_dir() / "shell" / "window" / "icon.png"
+            self.window = open_window(self.settings, size, hidden, icon)
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
-        pygame.display.set_caption(f"Tzolkin Desktop {__version__}")
-        pygame.key.set_repeat(400, 40)
 
     def borrow(self, kind: type[T]) -> T:
         """Give the one helper of a kind that lives as long as the window, made when needed."""
@@ -156,8 +151,14 @@ class App:
         found = Words.load_or_english(lang_dirs(self.game), code, added and added / "lang")
         self.words, self.trouble = found
         self.settings.language = code
+        self.caption()
         for scene in getattr(self, "scenes", ()):
             scene.resized()
+
+    def caption(self) -> None:
+        """Write over the window what is going on in it."""
+        told = self.on_caption() if self.on_caption else self.words("app.window")
+        pygame.display.set_caption(drawable(told))
 
     def show_game(self, name: str) -> None:
         """Speak, look and sound like a game from now on."""
@@ -176,6 +177,7 @@ class App:
         self.fade()
         self.scenes.append(scene)
         scene.dirty = True
+        self.caption()
 
     def pop(self) -> None:
         """Take the scene in front away; without any the program ends."""
@@ -183,6 +185,7 @@ class App:
         self.scenes.pop()
         if self.scenes:
             self.scene.dirty = True
+            self.caption()
         else:
             self.running = False
 
@@ -221,6 +224,8 @@ class App:
             self._take(event)
             if not self.running or not self.scenes:
                 return
+        if self._full_screen.returning:
+            self._show_in(self._full_screen.advance())
         self.scene.update(seconds)
         if self.running and self.scenes:
             self._fade_on(seconds)
@@ -235,18 +240,22 @@ class App:
 
     def show(self) -> None:
         """Draw the scene in front as far as it changed."""
-        scene = self.scene
+        scene, lens = self.scene, self.lens
         canvas = self.make_canvas()
+        lens.lift(self.window)
         if scene.dirty:
             scene.dirty = False
             scene.draw(canvas)
             if self._fade is not None:
                 self._fade.draw(self.window)
+            lens.lay(self.window, self.view, self.pointer)
             pygame.display.flip()
-        else:
-            boxes = scene.repaint(canvas)
-            if boxes:
-                pygame.display.update(boxes)
+            return
+        boxes = scene.repaint(canvas)
+        if lens.lay_again(self.window, self.view, self.pointer, changed=bool(boxes)):
+            pygame.display.flip()
+        elif boxes:
+            pygame.display.update(boxes)
 
     def make_canvas(self) -> Canvas:
         """Give a canvas over the window."""
@@ -262,13 +271,16 @@ class App:
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:
-            self.resize(event.w, event.h)
+            if not self._full_screen.returning:  # this is still about the whole screen
+                self.resize(event.w, event.h)
         elif event.type == pygame.VIDEOEXPOSE:
             self.scene.dirty = True
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.toggle_fullscreen()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and not self.scene.typing:
             self.toggle_mute()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
+            self.lens.wanted = not self.lens.wanted
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             self.read_rules()
         elif event.type == pygame.KEYDOWN and self._asks_for_help(event):
@@ -288,11 +300,14 @@ class App:
         """Take on a new window size; pictures of the old one are not needed any more."""
         before = self.window.get_size()
         self.window = pygame.display.get_surface() or self.window
-        if self.window.get_size() != (width, height):
+        flags = self.window.get_flags()
+        # What fills the screen has the screen's size, whatever an event says.
+        if self.window.get_size() != (width, height) and not flags & pygame.FULLSCREEN:
             size = max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1])
-            self.window = pygame.display.set_mode(size, self.window.get_flags())
+            self.window = pygame.display.set_mode(size, flags & (pygame.RESIZABLE | pygame.HIDDEN))
         if not self.settings.fullscreen:
             self.settings.width, self.settings.height = self.window.get_size()
+        self.lens.forget()
         if self.window.get_size() != before:
             self.assets.forget()
         self.window.fill((0, 0, 0))
@@ -303,9 +318,16 @@ class App:
         """Fill the screen, or be a window again."""
         self.settings.fullscreen = not self.settings.fullscreen
         if self.settings.fullscreen:
-            self.window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            self._show_in(self._full_screen.enter())
         else:
             size = self.settings.width, self.settings.height
-            self.window = pygame.display.set_mode(size, pygame.RESIZABLE)
+            self._show_in(self._full_screen.leave(size))
+
+    def _show_in(self, window: pygame.Surface) -> None:
+        """Go on in a window of perhaps another size."""
+        if window.get_size() != self.window.get_size():
+            self.assets.forget()
+        self.window = window
+        self.lens.forget()
         for scene in self.scenes:
             scene.resized()

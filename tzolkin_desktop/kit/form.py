@@ -13,6 +13,7 @@ import pygame
 
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Canvas
+from tzolkin_desktop.kit.focus import ARROWS, draw_ring, nearest
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.sound import BUTTON
 from tzolkin_desktop.kit.targets import Rect, Target
@@ -122,9 +123,16 @@ class Form(Scene):
                 if entry not in self.entries or self.app.scenes[-1:] != [self]:
                     return  # the scene was built anew or left: the input is used up
         if signal.kind == KEY and not self._takes(focused, signal.key):
-            self.key(signal)
+            if signal.key in ARROWS and not self.steers(signal.key):
+                self._go(*ARROWS[signal.key])
+            else:
+                self.key(signal)
         if self._shown() != before:
             self.dirty = True
+
+    def steers(self, arrow: int) -> bool:
+        """Say whether an arrow means something else here now than going to the next widget."""
+        return False
 
     def key(self, signal: Signal) -> None:
         """Take a key that no widget wanted."""
@@ -147,9 +155,14 @@ class Form(Scene):
         return found
 
     def draw_widgets(self, canvas: Canvas) -> None:
-        """Draw the widgets, the one with the keyboard focus last."""
-        for entry in sorted(self.entries, key=lambda entry: entry.widget.focused):
+        """Draw the widgets; while the keyboard is on one of them, only that one is lit."""
+        focused = self._focused()
+        for entry in self.entries:
+            if isinstance(entry.widget, Button):
+                entry.widget.outshone = focused is not None
             entry.widget.draw(canvas)
+        if focused is not None:
+            draw_ring(canvas, focused.box)
 
     def _focused(self) -> Widget | None:
         return next((e.widget for e in self.entries if e.widget.focused), None)
@@ -157,9 +170,9 @@ class Form(Scene):
     def _takes(self, widget: Widget | None, key: int) -> bool:
         """Tell whether the focused widget uses a key itself."""
         if isinstance(widget, TextField):
-            return key != pygame.K_ESCAPE
+            return key not in (pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN)
         if isinstance(widget, Segments | Slider):
-            return key in (pygame.K_LEFT, pygame.K_RIGHT)
+            return key in (pygame.K_LEFT, pygame.K_RIGHT, *PRESSING_KEYS)
         return widget is not None and key in PRESSING_KEYS
 
     def _move_focus(self, by: int) -> None:
@@ -171,6 +184,27 @@ class Form(Scene):
             widget.focused = False
         able[(now + by) % len(able)].focused = True
         self.dirty = True
+
+    def _go(self, dx: int, dy: int) -> None:
+        """Move the focus to the nearest widget in a direction; the first time, to the default."""
+        able = {entry.id: entry for entry in self.entries if entry.widget.enabled}
+        now = next((entry for entry in able.values() if entry.widget.focused), None)
+        spots = []
+        for entry in able.values():
+            area = Rect(*entry.widget.box)
+            spots.append(Target(entry.id, area, area.centre))
+        found = None
+        if now is None:
+            glowing = (e for e in able.values() if getattr(e.widget, "glow", False))
+            found = next(glowing, next(iter(able.values()), None))
+        elif spot := nearest(spots, Rect(*now.widget.box).centre, dx, dy):
+            found = able[spot.id]
+        elif dy:
+            self._move_focus(dy)  # past the last row it goes on at the other end
+        if found is not None:
+            for entry in able.values():
+                entry.widget.focused = entry is found
+            self.dirty = True
 
     def _shown(self) -> list[tuple[object, ...]]:
         """Tell everything about the widgets that can be seen."""

@@ -9,11 +9,19 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from tzolkin_desktop.engine.outside import BadFile, plain_data, put_bytes, read_text
+
 SPEEDS = {"off": 0.0, "slow": 0.6, "normal": 1.0, "fast": 2.2}
 BOTS_TURNS = ("at_once", "paused", "steps")
 HAND_OVERS = ("secrets", "every_turn")
+CONFIRMATIONS = ("always", "stake", "never")
 SCALES = range(80, 201, 10)  # per cent
-WORDS = {"speed": tuple(SPEEDS), "bots": BOTS_TURNS, "hand_over": HAND_OVERS}
+WORDS = {
+    "speed": tuple(SPEEDS),
+    "bots": BOTS_TURNS,
+    "hand_over": HAND_OVERS,
+    "confirm_end": CONFIRMATIONS,
+}
 RANGES = {
     "scale": (SCALES[0], SCALES[-1]),
     "volume": (0, 100),
@@ -24,7 +32,6 @@ RANGES = {
     "height": (360, 4320),
 }
 MOST_BYTES = 100_000
-MOST_NESTED = 20  # deeper than any settings lie
 # What going back to the usual settings leaves as it is.
 KEPT = ("language", "fullscreen", "width", "height", "game", "setup", "lessons", "offered")
 
@@ -42,7 +49,7 @@ class Settings:
     speed: str = "normal"
     reduced: bool = False  # nothing turns or flies; what changes fades
     bots: str = "paused"
-    confirm_end: bool = True
+    confirm_end: str = "stake"  # or always, or never
     hand_over: str = "secrets"
     volume: int = 70
     gears_volume: int = 60
@@ -102,16 +109,14 @@ class SettingsFile:
 
     def _read(self) -> Settings:
         try:
-            if not self.path.exists():
-                return Settings()
-            if self.path.stat().st_size > MOST_BYTES:
-                raise ValueError("it is too large")
-            found = json.loads(self.path.read_text(encoding="utf-8"))
+            self.path.lstat()
+            found = plain_data(read_text(self.path, MOST_BYTES))
             if not isinstance(found, dict):
                 raise ValueError("it holds no settings")
-            _check_text(found)
             return _checked(found)
-        except (OSError, ValueError, RecursionError):
+        except FileNotFoundError:
+            return Settings()
+        except (BadFile, OSError, ValueError):
             self._set_aside()
             return Settings()
 
@@ -127,9 +132,7 @@ class SettingsFile:
         text = json.dumps(asdict(self.settings), ensure_ascii=False, indent=1)
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            draft = self.path.with_suffix(".tmp")
-            draft.write_text(text, encoding="utf-8")
-            draft.replace(self.path)
+            put_bytes(self.path, text.encode("utf-8"))
         except OSError as error:
             self.trouble = "unsaved"
             self._reason = error.strerror or type(error).__name__
@@ -137,24 +140,11 @@ class SettingsFile:
             self.trouble = "" if self.trouble == "unsaved" else self.trouble
 
 
-def _check_text(value: object, depth: int = 0) -> None:
-    """Refuse what could be read but never be written or drawn: half letters, endless nesting."""
-    if depth > MOST_NESTED:
-        raise ValueError("it is nested too deep")
-    if isinstance(value, str):
-        value.encode("utf-8")
-    elif isinstance(value, list):
-        for item in value:
-            _check_text(item, depth + 1)
-    elif isinstance(value, dict):
-        for key, item in value.items():
-            _check_text(key, depth + 1)
-            _check_text(item, depth + 1)
-
-
 def _checked(found: dict[str, Any]) -> Settings:
     """Take over every value of the right type and within its bounds; leave out the unknown."""
     settings = Settings()
+    if found.get("confirm_end") is False:  # it was a switch once
+        settings.confirm_end = "never"
     for known in fields(Settings):
         value: Any = found.get(known.name)
         if type(value) is not type(getattr(settings, known.name)):

@@ -79,6 +79,10 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut("peek", (".", ","), ((pygame.K_PERIOD, 0), (pygame.K_COMMA, 0))),
         Shortcut("wheel", ("wheel",)),
         Shortcut("others", ("L",), ((pygame.K_l, 0),)),
+        Shortcut(
+            "ask", ("Shift+arrows",),
+            tuple((k, SHIFT) for k in (pygame.K_RIGHT, pygame.K_DOWN)),
+        ),
         Shortcut("pin", ("right_click",)),
         Shortcut("moment", ("click",)),
     ),
@@ -86,6 +90,7 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut("fullscreen", ("F11",), ((pygame.K_F11, 0),)),
         Shortcut("mute", ("M",), ((pygame.K_m, 0),)),
         Shortcut("rules", ("F1",), ((pygame.K_F1, 0),)),
+        Shortcut("lens", ("F2",), ((pygame.K_F2, 0),)),
         Shortcut("help", ("?",), ((pygame.K_QUESTION, 0),)),
     ),
 }  # fmt: skip

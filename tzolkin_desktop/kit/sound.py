@@ -20,7 +20,6 @@ AT_ONCE = 8  # sounds that may be heard together
 OWN_CHANNEL = 0  # of the ambience, which no other sound takes
 GEAR_SOUNDS = frozenset(("gear_tick", "gear_roll", "building"))
 BELL = "turn_bell"
-FOOD_DAY = "food_day"
 VICTORY = "victory"
 AMBIENCE = "ambience"
 BUTTON, REFUSAL = "button", "refusal"

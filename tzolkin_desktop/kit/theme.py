@@ -112,7 +112,6 @@ SIZE_TITLE = 176
 SIZE_SCENE_HEAD = 46
 SIZE_BIG_NUMBER = 100
 SIZE_LESSON_HEAD = 28
-SIZE_MENU_HEAD = 23
 SIZE_PANEL_HEAD = 19  # the serif is hinted unevenly below 19
 SIZE_MENU_BUTTON = 25
 SIZE_BUTTON = 18
@@ -151,7 +150,12 @@ def darker(colour: Colour, share: float = 0.35) -> Colour:
 
 
 def stark(colour: Colour) -> Colour:
-    """Turn the colour of a text into nearly black or nearly white, with a trace of its hue."""
+    """Turn the colour of a text into nearly black or nearly white, with a trace of its hue.
+
+    Red and green say what is lost and gained: they only grow deeper.
+    """
+    if colour in (GAIN, LOSS):
+        return darker(colour, 0.4 if colour == GAIN else 0.25)
     # ink that fades into paper stays below this, cream on a faded button above
     light = (colour[0] * 299 + colour[1] * 587 + colour[2] * 114) / 1000 > 180
     return mix(colour, (255, 255, 255), 0.86) if light else mix(colour, (0, 0, 0), 0.8)

@@ -1,4 +1,4 @@
-"""Time-driven change: easing curves, single tweens and timelines that can be sped up or skipped.
+"""Time-driven change: easing curves and single tweens that can be sped up or skipped.
 
 Answers for how a number goes from here to there; knows no pygame and nothing of what it moves.
 """
@@ -90,65 +90,3 @@ class Tween:
     def skip(self) -> None:
         """Jump to the end."""
         self.time = self.duration
-
-
-class Timeline:
-    """Steps in time, each told its progress from 0 to 1; every step is told 1 exactly once."""
-
-    def __init__(self, speed: float = 1.0) -> None:
-        """Start empty; a speed of 2 halves every duration."""
-        self.speed = speed
-        self.time = 0.0
-        self._end = 0.0
-        self._waiting: list[tuple[float, float, Callable[[float], object], Ease]] = []
-
-    @property
-    def done(self) -> bool:
-        """Tell whether every step has ended."""
-        return not self._waiting
-
-    @property
-    def length(self) -> float:
-        """Give the time at which the last step added so far ends."""
-        return self._end
-
-    def add(
-        self,
-        step: Callable[[float], object],
-        duration: float,
-        at: float | None = None,
-        ease: Ease = smooth,
-    ) -> Timeline:
-        """Add a step at a time, or after everything added so far."""
-        start = self._end if at is None else at
-        self._waiting.append((start, duration, step, ease))
-        self._end = max(self._end, start + duration)
-        return self
-
-    def call(self, action: Callable[[], object], at: float | None = None) -> Timeline:
-        """Add something that happens in a moment."""
-        return self.add(lambda _: action(), 0.0, at)
-
-    def wait(self, duration: float) -> Timeline:
-        """Let everything added later start that much later."""
-        self._end += duration
-        return self
-
-    def advance(self, seconds: float) -> None:
-        """Let time pass and tell every running step its progress."""
-        self.time += seconds * self.speed
-        self._tell(self.time)
-
-    def skip(self) -> None:
-        """Jump to the end; the steps still waiting are told 1 in the order they end."""
-        self.time = max(self.time, self._end)
-        self._tell(math.inf)
-
-    def _tell(self, now: float) -> None:
-        over = [step for step in self._waiting if step[0] + step[1] <= now]
-        self._waiting = [step for step in self._waiting if step[0] + step[1] > now]
-        for _, _, step, _ in sorted(over, key=lambda entry: entry[0] + entry[1]):
-            step(1.0)
-        for start, duration, step, ease in self._waiting:
-            if start <= now:
-                step(ease((now - start) / duration))

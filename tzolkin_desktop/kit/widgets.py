@@ -28,7 +28,6 @@ from tzolkin_desktop.kit.theme import (
     mix,
 )
 
-FOCUS: Colour = (70, 176, 214)  # shows on parchment and on the dark jungle
 MOVE, DOWN, UP, WHEEL, KEY, TEXT = "move", "down", "up", "wheel", "key", "text"
 PRESSING_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
@@ -92,11 +91,6 @@ class Widget:
             return signal.key in PRESSING_KEYS
         return False
 
-    def _focus(self, canvas: Canvas, radius: float = 8) -> None:
-        """Draw the ring of the keyboard focus."""
-        if self.focused:
-            canvas.glow(self.box, FOCUS, radius, quiet=True)
-
 
 class Button(Widget):
     """A push button; `handle` gives True when it is pushed."""
@@ -122,6 +116,7 @@ class Button(Widget):
         self.line = line
         self.key = key
         self.glow = glow
+        self.outshone = False  # the keyboard is on another widget, and only that one is lit
 
     def handle(self, signal: Signal) -> bool | None:
         """Give True when the button is pushed."""
@@ -138,9 +133,8 @@ class Button(Widget):
         elif self.hovered:
             colour = lighter(colour, 0.16)
         radius = min(9.0, h * 0.2)
-        if self.glow and self.enabled:
+        if self.glow and self.enabled and not self.outshone:
             canvas.glow(self.box, GLOW, radius)
-        self._focus(canvas, radius)
         area = canvas.area(x - 1, y - 1, w + 2, h + 4)
         lip = 0 if self.pressed else max(1, canvas.px(2))
         if self.pressed:
@@ -201,7 +195,6 @@ class Toggle(Widget):
         colour = lighter(colour, 0.15) if self.hovered else colour
         if not self.enabled:
             colour = mix(colour, PAPER_DARK, 0.6)
-        self._focus(canvas, h / 2)
         canvas.box((x - 2, y - 2, w + 4, h + 4), colour, h, BARK, 2)
         knob = x + (w - h / 2 if self.on else h / 2)
         canvas.disc(knob, y + h / 2, h * 0.43, CREAM, (60, 38, 18), 2)
@@ -231,7 +224,6 @@ class Slider(Widget):
     def draw(self, canvas: Canvas, colour: Colour = (196, 120, 50)) -> None:
         """Draw the groove, the filled part and the knob."""
         x, y, w = self.box[0] + 15, self.box[1] + 18, self.box[2] - 30
-        self._focus(canvas)
         canvas.box((x, y - 6, w, 12), BARK, 6)
         canvas.box((x + 2, y - 4, max(8.0, (w - 4) * self.value), 8), colour, 4)
         for step in range(1, self.steps):
@@ -273,9 +265,10 @@ class Segments(Widget):
         self.over = -1
 
     def handle(self, signal: Signal) -> int | None:
-        """Give the number of the option newly chosen by click or arrow key."""
+        """Give the number of the option newly chosen by click, arrow key or Enter."""
         if signal.kind == KEY and self.focused and self.enabled:
-            by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(signal.key, 0)
+            pressed = signal.key == pygame.K_RIGHT or signal.key in PRESSING_KEYS
+            by = -1 if signal.key == pygame.K_LEFT else int(pressed)
             return self._choose((self.chosen + by) % len(self.options)) if by else None
         clicked = self._clicked(signal)
         if signal.kind == MOVE:
@@ -288,7 +281,6 @@ class Segments(Widget):
         each = w / len(self.options)
         pictured = self.size * 1.7 + 6 if self.icons else 0.0
         size = canvas.grown(self.size, h * 0.6, self.options, each - 12 - pictured, "bold")
-        self._focus(canvas)
         canvas.box((x - 2, y - 2, w + 4, h + 4), PAPER_DARK, 8, (60, 36, 16), 2)
         for number, label in enumerate(self.options):
             left = x + number * each

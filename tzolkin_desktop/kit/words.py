@@ -9,6 +9,7 @@ shown letter by letter, whatever braces are in them.
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -100,7 +101,7 @@ class Words:
         name, plural, texts = _read(places[0] / f"{code}.yaml")
         for folder in places[1:]:
             file = folder / f"{code}.yaml"
-            if file.exists():
+            if os.path.lexists(file):
                 texts.update(_texts(file))
         if added is not None:
             texts.update(read_names(added / f"{code}.yaml"))
@@ -206,7 +207,7 @@ def languages(lang_dir: Path) -> list[Language]:
 
 def read_names(file: Path) -> dict[str, str]:
     """Read the names that added content brings, by id; a file that is missing brings none."""
-    if not file.exists():
+    if not os.path.lexists(file):
         return {}
     names: dict[str, str] = {}
     root = _root(file)

@@ -6,6 +6,7 @@ Answers for the text and its file; shows nothing and decides nothing about how t
 from __future__ import annotations
 
 import getpass
+import os
 import platform
 import re
 import sys
@@ -18,6 +19,7 @@ from pathlib import Path
 import pygame
 
 from tzolkin_desktop import __version__
+from tzolkin_desktop.engine.outside import put_bytes
 from tzolkin_desktop.paths import content_dir, data_dir, user_dir
 
 LAST_DECISIONS = 40
@@ -34,11 +36,11 @@ def write_report(
     folder.mkdir(parents=True, exist_ok=True)
     stem = f"report-{datetime.now():%Y-%m-%d-%H%M%S}"
     file, number = folder / f"{stem}.txt", 2
-    while file.exists():
+    while os.path.lexists(file):
         file, number = folder / f"{stem}-{number}.txt", number + 1
     # An error may quote half a character that some file held; the report must be written even so.
     text = report_text(error, facts or {}, decisions, names)
-    file.write_text(text, encoding="utf-8", errors="backslashreplace")
+    put_bytes(file, text.encode("utf-8", "backslashreplace"))
     return file
 
 

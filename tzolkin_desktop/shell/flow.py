@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
-from tzolkin_desktop.engine.contract import GameError
+from tzolkin_desktop.engine.contract import NOBODY, GameError
 from tzolkin_desktop.engine.descriptor import Game
 from tzolkin_desktop.engine.journal import TURNS_A_SNAPSHOT, Journal
 from tzolkin_desktop.engine.session import Step
@@ -45,6 +45,8 @@ from tzolkin_desktop.shell.saved_games import (
 from tzolkin_desktop.shell.statistics_file import Statistics
 from tzolkin_desktop.shell.table.scene import TableScene
 
+LONGEST_STANDING = 42  # letters that the button of the title has room for
+
 
 @runtime_checkable
 class Asked(Protocol):
@@ -68,6 +70,19 @@ class Flow:
         self.statistics = Statistics(home)
         self._told = ""  # the last trouble of the disk that the player was told about
         app.on_rules = self.rules
+        app.on_caption = self._caption
+
+    def _caption(self) -> str:
+        """Say over the window which game this is, how far it has come and whose turn it is."""
+        words, match = self.app.words, self.match
+        if match is None or self.journal is None:
+            return looks_of(self.game).title(words)
+        rules, state, title = match.rules, match.state, match.looks.title(words)
+        at, seat = rules.progress(state), rules.to_act(state)
+        told = [title, match.looks.standing(words, at.now, at.last)]
+        if seat != NOBODY:
+            told.append(words("app.turn", name=match.seats[seat].name))
+        return " – ".join(told)
 
     # the title
 
@@ -77,13 +92,18 @@ class Flow:
         self.app.clear_to(TitleScene(self.app, self._entries))
 
     def start(self) -> None:
-        """Show the title and, the very first time, offer a lesson."""
+        """Show the title and, the very first time, offer a lesson; tell of a broken language."""
         self.title()
         settings = self.app.settings
         if self.game.make_lessons and not settings.offered and not self.games.slots():
             settings.offered = True
             self.app.file.save()
             self.offer()
+        if self.app.trouble:
+            self.app.show()  # what lies behind the notice
+            words = self.app.words
+            head, line = words("settings.language"), words("errors.english_instead")
+            self._notice(head, self.app.trouble, line, "ui_book")
 
     def offer(self) -> None:
         """Offer a lesson over the title."""
@@ -134,15 +154,18 @@ class Flow:
         ]
 
     def _standing(self, slot: Slot) -> str:
-        """Say how a saved game stands for the people in it."""
+        """Say how a saved game stands for the people in it, as fully as there is room."""
         people = [n for n, seat in enumerate(slot.seats) if not seat.bot]
         shown = people or list(range(len(slot.seats)))
         names = ", ".join(slot.seats[seat].name for seat in shown)
         words, looks = self.app.words, looks_of(game_of(slot.game))
         scores = " : ".join(looks.score(slot.scores[seat]) for seat in shown)
-        standing = looks.standing(words, slot.day, slot.days)
-        told = [standing, names, scores]
-        return " · ".join([looks.title(words), *told] if len(GAMES) > 1 else told)
+        told = [looks.standing(words, slot.day, slot.days)]
+        if len(GAMES) > 1:
+            told.insert(0, looks.title(words))
+        players = words("newgame.players", n=len(slot.seats))
+        lines = [" · ".join([*told, *rest]) for rest in ([names, scores], [names], [players])]
+        return next((line for line in lines if len(line) <= LONGEST_STANDING), lines[-1])
 
     @property
     def game(self) -> Game:
@@ -344,6 +367,7 @@ class Flow:
         journal, match = self.journal, self.match
         if journal is None or match is None:
             return
+        self.app.caption()
         if not match.session.can_undo() and journal.turns % TURNS_A_SNAPSHOT == 1:
             self._keep_picture()
         self._tell_trouble()
@@ -366,8 +390,8 @@ class Flow:
         if not trouble or isinstance(self.app.scene, NoticeScene):
             self._told = trouble
 
-    def _notice(self, head: str, text: str, line: str) -> None:
-        self.app.push(NoticeScene(self.app, head, text, line, self.app.pop))
+    def _notice(self, head: str, text: str, line: str, icon: str = "ui_save") -> None:
+        self.app.push(NoticeScene(self.app, head, text, line, self.app.pop, icon))
 
     def play(self, match: Match) -> None:
         """Show a match as it stands."""

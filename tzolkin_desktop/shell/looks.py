@@ -256,7 +256,9 @@ class BareLooks:
         """Say what follows from the number of players."""
         return []
 
-    def draw_facts(self, canvas: Canvas, box: Box, players: int, modules: Sequence[str]) -> None:
+    def draw_facts(
+        self, canvas: Canvas, words: Words, box: Box, players: int, modules: Sequence[str]
+    ) -> None:
         """Draw what the number of players means, below the head of a panel."""
 
     # the course of a match

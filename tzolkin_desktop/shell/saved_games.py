@@ -21,6 +21,13 @@ import pygame
 from tzolkin_desktop.engine.contract import GameError, Rules
 from tzolkin_desktop.engine.journal import SUFFIX, Journal, SaveInUse
 from tzolkin_desktop.engine.locks import FileLock, is_held
+from tzolkin_desktop.engine.outside import (
+    BadFile,
+    open_regular,
+    put_bytes,
+    read_bytes,
+    read_text,
+)
 from tzolkin_desktop.engine.record import TITLE, read_game, write_game
 from tzolkin_desktop.engine.saves import (
     MOST_BYTES,
@@ -130,20 +137,18 @@ class SavedGames:
 
     def _played(self) -> list[str]:
         try:
-            text = (self.folder / ORDER).read_text(encoding="utf-8", errors="surrogateescape")
-        except OSError:
+            text = read_bytes(self.folder / ORDER).decode("utf-8", "surrogateescape")
+        except BadFile:
             return []
         return text.split("\n")[-MOST_GAMES:]
 
     def _note(self, path: Path) -> None:
         """Remember that a game is the one played last; without room the clock decides."""
         names = [name for name in self._played() if name and name != path.name]
-        draft = self.folder / f"{ORDER}.new"
+        text = "\n".join([*names[1 - MOST_GAMES :], path.name])
         with suppress(OSError):
             self.folder.mkdir(parents=True, exist_ok=True)
-            text = "\n".join([*names[1 - MOST_GAMES :], path.name])
-            draft.write_text(text, encoding="utf-8", errors="surrogateescape")
-            draft.replace(self.folder / ORDER)
+            put_bytes(self.folder / ORDER, text.encode("utf-8", "surrogateescape"))
 
     def newest(self) -> Slot | None:
         """Find the game to go on with: the last one that is neither over nor open elsewhere."""
@@ -257,8 +262,8 @@ class SavedGames:
         image = self.exports / f"{stem}.png"
         try:
             self.exports.mkdir(parents=True, exist_ok=True)
-            text.write_text(write_game(match.session.record), encoding="utf-8")
-            pygame.image.save(picture, image)
+            put_bytes(text, write_game(match.session.record).encode("utf-8", "replace"))
+            _draw_into(image, picture)
         except (OSError, pygame.error) as error:
             problem = getattr(error, "strerror", None) or str(error)
             raise BadSave(self.exports.name, "unreadable", problem=problem) from error
@@ -287,10 +292,7 @@ def _changed(entry: os.DirEntry[str]) -> float:
 
 def there(path: Path) -> bool:
     """Say whether there is a file, as far as the folder lets itself be looked into."""
-    try:
-        return path.exists() or path.is_symlink()
-    except OSError:
-        return False
+    return os.path.lexists(path)
 
 
 def drawable(text: str) -> str:
@@ -314,28 +316,23 @@ def open_file(path: Path) -> Opened:
 
 def _is_text(path: Path) -> bool:
     try:
-        if not path.is_file():
-            return False
-        with path.open("rb") as file:
+        with open_regular(path) as file:
             return file.read(len(TITLE)) == TITLE.encode()
-    except OSError:
+    except (BadFile, OSError):
         return False
 
 
 def _open_text(path: Path) -> Opened:
     """Open a game as people write it down; it knows names but no colours and no bots."""
     try:
-        with path.open("rb") as file:
-            text = file.read(MOST_BYTES).decode("utf-8")
-        record = read_game(text)
+        record = read_game(read_text(path, MOST_BYTES))
         game = game_of(record.game)
         rules = game.rules()
         check_added(record, rules.added, path.name)
         session = Session(rules, record)
-    except UnicodeDecodeError as error:
-        raise BadSave(path.name, "not_text") from error
-    except OSError as error:
-        raise BadSave(path.name, "unreadable", problem=error.strerror) from error
+    except BadFile as error:
+        values = {key: value for key, value in error.values.items() if key != "file"}
+        raise BadSave(path.name, error.why, **values) from error
     except BadSave:
         raise
     except GameError as error:
@@ -426,6 +423,7 @@ def keep_picture(path: Path, window: pygame.Surface) -> None:
     draft = path.with_name(f"{path.stem}.part.jpg")
     with suppress(OSError, pygame.error, UnicodeError):
         # By its path: what is saved into a file object, pygame never lets go of.
+        draft.unlink(missing_ok=True)  # a link or a pipe by this name would lead elsewhere
         pygame.image.save(small, draft)
         if draft.read_bytes().endswith(END_OF_JPEG):
             draft.replace(path.with_suffix(".jpg"))
@@ -436,15 +434,21 @@ def keep_picture(path: Path, window: pygame.Surface) -> None:
 def read_picture(path: Path) -> pygame.Surface | None:
     """Read a small picture; anything that is not one of ours is no picture."""
     try:
-        if not path.is_file() or path.stat().st_size > MOST_PICTURE_BYTES:
-            return None
-        data = path.read_bytes()
+        data = read_bytes(path, MOST_PICTURE_BYTES)
         # A forged head could ask for all the memory there is.
         if _size_of(data) != PICTURE_SIZE:
             return None
         return pygame.image.load(io.BytesIO(data), "small.jpg").convert()
-    except (OSError, pygame.error):
+    except (BadFile, pygame.error):
         return None
+
+
+def _draw_into(path: Path, picture: pygame.Surface) -> None:
+    """Keep a picture in a file, past whatever lies there."""
+    draft = path.with_name(f"{path.stem}.part{path.suffix}")
+    draft.unlink(missing_ok=True)
+    pygame.image.save(picture, draft)
+    draft.replace(path)
 
 
 def _size_of(data: bytes) -> tuple[int, int] | None:

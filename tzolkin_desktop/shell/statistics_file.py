@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tzolkin_desktop.engine.descriptor import Game
+from tzolkin_desktop.engine.outside import BadFile, open_to_append, plain_data, read_bytes
 from tzolkin_desktop.games import GAMES, first_game, game_of
 from tzolkin_desktop.shell.match import Match
 
@@ -77,29 +78,33 @@ class Statistics:
         text = json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n"
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write(text)
+            with open_to_append(self.path) as file:
+                file.write(text.encode("utf-8", "replace"))
             self.trouble = ""
         except OSError as error:
             self.trouble = error.strerror or type(error).__name__
 
     def played(self) -> list[Played]:
         """List every person's part in every game, the oldest first; broken lines are left out."""
-        try:
-            if not self.path.is_file() or self.path.stat().st_size > MOST_BYTES:
-                return []
-            text = self.path.read_text(encoding="utf-8", errors="replace")
-        except OSError:
-            return []
         found: list[Played] = []
-        for line in text.split("\n"):
+        for line in self._lines():
             found += _parts(line)
         return found
 
-    def reset(self) -> None:
-        """Begin anew; the old file stays beside the new one."""
+    def _lines(self) -> list[str]:
+        try:
+            return read_bytes(self.path, MOST_BYTES).decode("utf-8", "replace").split("\n")
+        except BadFile:
+            return []
+
+    def reset(self, game: str) -> None:
+        """Begin anew with a game; the old file stays beside the new one."""
+        lines = filter(str.strip, self._lines())
+        others = [line for line in lines if all(part.game != game for part in _parts(line))]
         try:
             self.path.replace(self.path.with_suffix(".old.jsonl"))
+            if others:
+                self.path.write_text("\n".join([*others, ""]), encoding="utf-8")
         except OSError as error:
             self.trouble = error.strerror or type(error).__name__
 
@@ -122,7 +127,7 @@ def _parts(line: str) -> list[Played]:
     if not line.strip() or line.count("[") + line.count("{") > 40:
         return []
     try:
-        game = json.loads(line)
+        game = plain_data(line)
         seats, moment = game["seats"], game["when"]
         name = game.get("game", first_game().name)
         if name not in GAMES:
@@ -138,7 +143,7 @@ def _parts(line: str) -> list[Played]:
             for seat in seats
             if not seat["bot"]
         ]  # fmt: skip
-    except (ValueError, KeyError, TypeError, RecursionError):
+    except (ValueError, KeyError, TypeError, AttributeError):
         return []
     return [game for game in found if _fine(game)]
 

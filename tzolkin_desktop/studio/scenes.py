@@ -29,7 +29,7 @@ from tzolkin_desktop.shell.table.regions import SeatLook
 from tzolkin_desktop.shell.table.scene import TableScene
 from tzolkin_desktop.studio.arguments import SCENES
 
-NAMES = ("ixchel", "ahau", "kinich", "itzamna", "akna")
+NAMES = ("ixchel", "ahau", "kinich", "kaan", "akna")
 THOUGHT = 400  # positions a bot looks at in a turn; a limit of time would not repeat itself
 
 

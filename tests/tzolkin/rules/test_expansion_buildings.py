@@ -158,6 +158,11 @@ def test_a_calamity_on_an_income() -> None:
 # Age 2
 
 
+def test_the_skull_shrine_without_a_skull_is_no_reason_to_build() -> None:
+    """rules 9.28: the action cannot be taken for a tile whose skull is missing."""
+    assert not table(14, gold=1).worker("tikal", 2).row("skull_shrine").offers("pick tikal 2")
+
+
 def test_the_skull_shrine() -> None:
     """rules 9.28: 7 points, a step, and the skull counts as placed."""
     t = table(14, gold=1, skulls=1).worker("tikal", 2).row("skull_shrine")

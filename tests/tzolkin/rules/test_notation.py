@@ -122,6 +122,10 @@ def test_comments_and_empty_lines_are_skipped() -> None:
     ("old", "new", "named"),
     [
         ("day: 0", "day: soon", "soon"),
+        ("day: 0", "day: --5", "--5"),
+        ("day: 0", "day: ²", "²"),
+        ("day: 0", f"day: {'9' * 5000}", "999"),
+        ("  light: yes", "  light: maybe", "maybe"),
         ("day: 0\n", "", "day"),
         ("palenque: ..........", "palenque: x.........", "x"),
         ("first: 0", "first: 7", "7"),

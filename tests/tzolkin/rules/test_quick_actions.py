@@ -193,6 +193,8 @@ def test_architecture_does_not_apply_to_a_quick_building() -> None:
     t.play("quick", "end")
     assert t.choices() == ["build maize_hut plain"]
     assert t.play("build maize_hut plain").of(0, "corn points") == (0, 0)
+    without = table("build", corn=2, architecture=3).row("maize_hut")
+    assert not without.offers("quick"), "architecture would save the wood"
 
 
 def test_tribes_and_prophecies_apply_to_quick_actions() -> None:

@@ -23,7 +23,9 @@ from tests.tzolkin.rules.naive_turns import (
     TEMPLES,
     TRACKS,
 )
+from tests.tzolkin.rules.table import CONTENT
 from tzolkin_desktop.games import rules_of
+from tzolkin_desktop.games.tzolkin.rules.position import load
 
 RULES = rules_of("tzolkin")
 START_OF_TURN = [["turn", 0]]
@@ -291,7 +293,7 @@ def crowd(d: Position, others: list[int], rng: random.Random) -> None:
 
 def turns_of_engine(position: Position) -> set[str]:
     """Follow every choice of the engine to the end of the turn."""
-    s = RULES.load(position)
+    s = load(CONTENT, position)  # as it is: an edited position need not be one of play
     ends: set[str] = set()
     visited = set()
     waiting = [s]
@@ -332,7 +334,6 @@ def changes(before: Any, after: Any, path: str = "") -> list[str]:
 
 def compare(position: Position, seen: set[str]) -> int:
     """Fail when engine and rulebook differ; give the number of ends."""
-    RULES.check(RULES.load(position))
     rulebook = naive.whole_turns(position, seen)
     engine = turns_of_engine(position)
     assert engine == rulebook, difference(position, engine, rulebook)

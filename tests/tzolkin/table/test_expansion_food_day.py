@@ -124,6 +124,8 @@ def test_totals_count_prophecy_and_interest(app: App) -> None:
     temples = len(TEMPLES) * (4 * QUARTERS + 6)
     assert scene.pace.gained(0) == temples + (13 - 15) * QUARTERS
     assert scene.pace.gained(1) == temples + (13 - 15 - 4) * QUARTERS
+    assert scene.pace.parts(1)["prophecies"] == 13 * QUARTERS
+    assert scene.pace.parts(1)["debts"] == -4 * QUARTERS
 
 
 def test_the_stage_shows_counts_points_debts_and_what_comes(app: App) -> None:

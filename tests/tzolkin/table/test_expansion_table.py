@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
 import pygame
 import pytest
 
+from tzolkin_desktop.engine.contract import NOBODY
 from tzolkin_desktop.games import rules_of
 from tzolkin_desktop.games.tzolkin.expansion.modules import MODULES
 from tzolkin_desktop.games.tzolkin.rules.components import Content
@@ -30,6 +32,7 @@ from tzolkin_desktop.games.tzolkin.table.board.board import (
     place_of,
     regions_of,
     space_tolls,
+    tolls_now,
 )
 from tzolkin_desktop.games.tzolkin.table.board.gear_board import toll_point
 from tzolkin_desktop.games.tzolkin.table.board.layout import USUAL, layout_of
@@ -243,6 +246,8 @@ def test_a_tribe_has_its_place_in_the_row() -> None:
     for seat in range(5):
         row = {name: spot for name, spot in spots.items() if name.startswith(f"seat/{seat}/")}
         assert inside(row.pop(f"seat/{seat}/debts"), row[f"seat/{seat}/tribe"], 3)
+        side = "light" if state.players[seat].light else "dark"
+        assert inside(row.pop(f"seat/{seat}/{side}"), row[f"seat/{seat}/home"], 3)
         assert all(apart(a, b) for a, b in combinations(row.values(), 2))
 
 
@@ -402,6 +407,17 @@ def test_a_toll_of_placing_is_told_once() -> None:
     assert space_tolls(dealt(2)) == {}
 
 
+def test_a_toll_is_marked_only_where_a_worker_of_the_player_stands() -> None:
+    state = under(dealt(2), "wrathful_gods")
+    seat = state.seat
+    gear = list(state.gears[4])
+    gear[2], gear[3] = seat, 1 - seat
+    state.gears[4] = tuple(gear)
+    look = looking(state)
+    assert tolls_now(look) == {("chichen_itza", 2): "corn:−1"}
+    assert tolls_now(replace(look, active=NOBODY)) == {}
+
+
 def test_temples_show_the_price_of_a_step() -> None:
     assert [temple_toll(under(dealt(2), "angry_chaac").content, t) for t in range(3)] == [
         "res_any:−1", "", ""
@@ -487,7 +503,7 @@ def test_a_space_beyond_the_ring_is_found_at_its_slot() -> None:
         area, at = placed
         assert isinstance(area, Circle) and area.contains(*at)
         assert price_point(name, number) == at
-        assert place_of(f"worker/{name}/{number}", {}) == placed
+        assert place_of(Place("worker", name=name, number=number), {}) == placed
 
 
 # tiles

@@ -37,6 +37,7 @@ from tzolkin_desktop.games.tzolkin.table.texts import (
     log_lines,
     reasons,
 )
+from tzolkin_desktop.games.tzolkin.table.texts.balance import balance_of
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.paths import lang_dirs, sprites_dir
 
@@ -222,8 +223,7 @@ def test_the_ledger_adds_up_a_turn() -> None:
         Event("skull", 0, {"space": 3}),
         Event("points", 0, {"points": 6, "source": "chichen_itza"}),
     ]
-    assert log_lines.ledger(events, 0) == ({"corn": 2, "skull": 1}, {"wood": 3}, 24)
-    assert log_lines.ledger_line({"corn": 2, "wood": 3}) == "{corn:2} {wood:3}"
+    assert balance_of(events, 0) == ({"corn": 2, "skull": 1}, {"wood": 3}, 24)
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,7 @@ def last_of_the_round(day: int, **owned: int) -> Table:
 
 def end_the_turn(app: App, table: TableScene) -> None:
     """Let the player to act place a worker and end the turn; what moves begins to move."""
-    app.settings.confirm_end = False
+    app.settings.confirm_end = "never"
     for verb in (PLACE, END):
         table.choose(next(c for c in table.session.choices() if c.verb == verb))
 
@@ -192,10 +192,10 @@ def test_a_line_of_the_log_shows_the_moment_with_the_deed_marked(app: App) -> No
         step = table._teller.step_of(number)
         assert step is not None
         if table.session.steps[step].choice.verb == PLACE:
-            assert isinstance(table._deed, Suggestion)
-            assert [mark.look for mark in table._deed.marks] == ["ghost"]
+            assert isinstance(table.deed, Suggestion)
+            assert [mark.look for mark in table.deed.marks] == ["ghost"]
             app.frame([], 0.1)
             marked += 1
     assert marked
     table.show_moment(None)
-    assert table._deed is None
+    assert table.deed is None

@@ -17,6 +17,7 @@ from tzolkin_desktop.games.tzolkin.rules.state import State
 from tzolkin_desktop.games.tzolkin.table.board.first_player import FirstPlayer
 from tzolkin_desktop.games.tzolkin.table.board.geometry import GEARS
 from tzolkin_desktop.games.tzolkin.table.board.jungle import Jungle
+from tzolkin_desktop.games.tzolkin.table.board.layout import USUAL
 from tzolkin_desktop.games.tzolkin.table.panels.next_food_day import FoodForecast
 from tzolkin_desktop.games.tzolkin.table.panels.seats import Built, Seats
 from tzolkin_desktop.games.tzolkin.table.panels.turn_so_far import Ledger
@@ -36,7 +37,7 @@ from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.paths import lang_dirs, sprites_dir
 from tzolkin_desktop.shell.table.log import LogLine, LogPanel
 from tzolkin_desktop.shell.table.prompt import ButtonSpec, PromptBar
-from tzolkin_desktop.shell.table.regions import Look, Region, SeatLook
+from tzolkin_desktop.shell.table.regions import Look, Region, SeatLook, TurnSum
 
 LANGUAGES = ("en", "ru", "uk")
 SIZES = ((1920, 1080), (1280, 720))
@@ -108,7 +109,7 @@ def prompt(say: Words) -> PromptBar:
 
 
 def log(lines: int = 9) -> LogPanel:
-    panel = LogPanel()
+    panel = LogPanel(USUAL.log)
     text = "Ixchel {worker_any} Tikal 4: {stone:−2} {build:+1} " + "{corn:+1} {vp:2} " * 9
     panel.set([LogLine(text, "red" if n % 3 else "calendar", n // 2) for n in range(lines)])
     return panel
@@ -116,7 +117,7 @@ def log(lines: int = 9) -> LogPanel:
 
 def ledger() -> Ledger:
     told = Ledger()
-    told.set("{worker_any} Palenque 3 → {wood:+3}", "{worker_any} Tikal 4 " + "{stone:−2} " * 12)
+    told.set(TurnSum("{corn:−13} {wood:−3}", "{stone:+2} " * 12))
     return told
 
 

@@ -17,6 +17,8 @@ from tests.tzolkin.rules.table import RULES, Table
 from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.games.tzolkin.rules.consts import (
     GEARS,
+    HARVEST,
+    HARVESTS,
     PICK,
     PLACE,
     RAISE,
@@ -25,10 +27,13 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
 )
 from tzolkin_desktop.games.tzolkin.rules.turn import reach, reaches_higher
 from tzolkin_desktop.games.tzolkin.table.board import geometry
+from tzolkin_desktop.games.tzolkin.table.food_day.scene import FoodDayScene
 from tzolkin_desktop.games.tzolkin.table.motion import expansion
 from tzolkin_desktop.games.tzolkin.table.motion.director import FLIGHTS, Director
 from tzolkin_desktop.games.tzolkin.table.pieces.pills import price_point
+from tzolkin_desktop.games.tzolkin.table.play.choosers import harvested
 from tzolkin_desktop.games.tzolkin.table.play.preview import goods_of
+from tzolkin_desktop.games.tzolkin.table.texts.decisions import explain_decision
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.targets import Target
 from tzolkin_desktop.kit.text_log import TextLog
@@ -36,7 +41,8 @@ from tzolkin_desktop.kit.words import signed
 from tzolkin_desktop.shell.flow import Flow
 from tzolkin_desktop.shell.match import Match, Setup
 from tzolkin_desktop.shell.review.result import ResultScene
-from tzolkin_desktop.shell.table.regions import SeatLook
+from tzolkin_desktop.shell.table.bot_turns import BOT_PAUSE
+from tzolkin_desktop.shell.table.regions import NOTHING, SeatLook
 from tzolkin_desktop.shell.table.scene import TableScene
 from tzolkin_desktop.studio.robot import Robot
 from tzolkin_desktop.studio.scenes import a_table, nothing
@@ -300,6 +306,27 @@ def test_a_harvest_is_chosen_in_a_small_panel(app: App) -> None:
     before = scene.session.state.players[0].corn
     click(app, "option/harvest/corn")
     assert scene.session.state.players[0].corn > before
+
+
+@pytest.mark.parametrize("level", [0, 1])
+def test_a_harvest_says_what_the_own_agriculture_makes_of_it(app: App, level: int) -> None:
+    position = Table(day=3).seat(0, corn=9, agriculture=level)
+    scene = sit(app, position.worker("palenque", 4).jungle(4, 2, 1))
+    click(app, "worker/palenque/4")
+    click(app, "space/palenque/4")
+    state = scene.session.state
+    bonus = state.content.adds["harvest_corn"][level]
+    _, _, corn, wood = state.stack[-1]
+    assert harvested(state, Choice(HARVEST, HARVESTS.index("corn"))) == (corn + bonus, 0)
+    assert harvested(state, Choice(HARVEST, HARVESTS.index("wood"))) == (0, wood)
+
+
+@pytest.mark.parametrize("day, last", [(25, False), (26, True)])
+def test_the_last_turn_says_so(app: App, day: int, last: bool) -> None:
+    scene = sit(app, Table(day=day).seat(0, corn=9))
+    state = scene.session.state
+    said = explain_decision(app.words, state, RULES.choices(state))
+    assert (said.line == app.words("prompt.last_turn.line")) == last
 
 
 def test_a_payment_is_chosen_in_a_small_panel(app: App) -> None:
@@ -655,3 +682,123 @@ def test_every_kind_of_event_can_be_shown(app: App) -> None:
                 beat.advance(30.0)
                 assert beat.done or beat.food_day
     assert sorted(set(FLIGHTS) - set(expansion.FLIGHTS) - seen) == []
+
+
+# Trust in the hand of the player
+
+
+def forced_payment(app: App) -> TableScene:
+    """Sit where a click on an action also makes the only payment there is."""
+    return sit(app, Table(day=3).seat(0, corn=9, wood=1).worker("tikal", 5))
+
+
+def test_one_undo_takes_back_every_step_of_a_click(app: App) -> None:
+    scene = forced_payment(app)
+    before = state_of(scene)
+    click(app, "worker/tikal/5")
+    click(app, "space/tikal/5")
+    assert len(scene.session.steps) == 2  # the action and its payment
+    click(app, "button/undo")
+    assert state_of(scene) == before
+
+
+def test_a_payment_is_previewed_as_a_loss(app: App) -> None:
+    scene = forced_payment(app)
+    click(app, "worker/tikal/5")
+    move(app, *target(app, "space/tikal/5").at)
+    assert scene.look.preview["wood"] == -1
+
+
+def test_after_a_continue_clicks_are_taken_back_as_before_it(app: App) -> None:
+    scene = sit(app, rich().worker("tikal", 5).seat(0, stone=0, gold=0, wood=1))
+    states = [state_of(scene)]
+    click(app, "worker/tikal/5")
+    click(app, "space/tikal/5")
+    while "option/done" in glowing(app) or scene.choosing:
+        click(app, next(name for name in sorted(glowing(app)) if name.startswith("option/")))
+    states.append(state_of(scene))
+    for name in sorted(glowing(app)):
+        if name.startswith("temple/"):
+            click(app, name)
+            break
+    again = a_table(app, scene.match)  # as after leaving the game and going on with it
+    app.clear_to(again)
+    app.frame([], 0.0)
+    assert len(scene.session.steps) > 2
+    click(app, "button/undo")
+    assert state_of(again) == states[1]
+    click(app, "button/undo")
+    assert state_of(again) == states[0]
+
+
+def test_press_here_and_release_there_is_no_click(app: App) -> None:
+    scene = sit(app, rich())
+    here, there = target(app, "space/tikal/0").at, target(app, "space/uxmal/0").at
+    steps = len(scene.session.steps)
+    move(app, *here)
+    for kind, at in ((pygame.MOUSEBUTTONDOWN, here), (pygame.MOUSEBUTTONUP, there)):
+        event = pygame.event.Event(kind, pos=pixel(app, *at), button=1, touch=False)
+        app.frame([event], 0.0)
+    assert len(scene.session.steps) == steps
+
+
+def test_a_food_day_is_never_skipped_unseen(app: App) -> None:
+    app.settings.speed = "normal"
+    app.settings.confirm_end = False
+    table = Table(2, day=7).seat(0, corn=9).seat(1, corn=9)
+    table.s.turn = 1
+    scene = sit(app, table)
+    day = scene.session.state.day
+    steps: list[Any] = []
+    while scene.session.state.day == day:
+        choices = scene.session.choices()
+        steps.append(scene.session.apply(choices[-1]))
+    scene.carried_out(steps)
+    scene.skip()
+    app.frame([], 0.1)
+    assert isinstance(app.scene, FoodDayScene)
+
+
+def test_bots_pause_between_two_steps(app: App) -> None:
+    app.settings.bots, app.settings.speed = "paused", "normal"
+    scene = sit(app, Table(2, day=3).seat(0, corn=9))
+    scene.bots._pending.extend(["place tikal", "place uxmal"])
+    scene.bots.advance(0.0)
+    assert len(scene.session.steps) == 1
+    scene.bots.advance(BOT_PAUSE / 4)
+    assert len(scene.session.steps) == 1
+    scene.bots.advance(BOT_PAUSE)
+    assert len(scene.session.steps) == 2
+
+
+# What may be seen
+
+
+def test_the_table_shows_a_person_only_what_the_seat_may_know(app: App) -> None:
+    match = Match(Setup(seats(4, bots="random"), 1))
+    shown = a_table(app, match).look.state
+    assert shown.hands[0] == match.state.hands[0]
+    assert shown.hands[1:] != match.state.hands[1:]
+
+
+def test_before_a_hand_over_the_table_shows_nobodys_secrets(app: App) -> None:
+    match = Match(Setup(seats(4), 1))
+    shown = a_table(app, match).look.state
+    for seat in range(4):
+        assert shown.hands[seat] != match.state.hands[seat]
+
+
+def test_a_preview_is_made_from_what_the_seat_may_know(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Any] = []
+    scene = sit(app, rich())
+
+    def preview(rules: Any, state: Any, choice: Choice) -> Any:
+        asked.append(state)
+        return NOTHING
+
+    monkeypatch.setattr(scene.game, "preview", preview)
+    move(app, *target(app, "space/tikal/0").at)
+    assert asked
+    assert RULES.dump(asked[0]) != state_of(scene)

@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from tzolkin_desktop.engine.contract import Choice, Event, Progress, Result
+from tzolkin_desktop.engine.contract import BrokenInvariant, Choice, Event, Progress, Result
 from tzolkin_desktop.games.tzolkin import mods
 from tzolkin_desktop.games.tzolkin.expansion import frames as expansion_frames
 from tzolkin_desktop.games.tzolkin.expansion.content import Library
@@ -292,7 +292,7 @@ class Tzolkin:
         if "modules" in d:
             content = self.content_for({"modules": d["modules"]})
         s = position.load(content, d)
-        checks.check(s)
+        self.check(s)
         return s
 
     def write_position(self, s: State) -> str:
@@ -306,6 +306,11 @@ class Tzolkin:
     def check(self, s: State) -> None:
         """Raise `BrokenInvariant`, naming it, when a state cannot be right."""
         checks.check(s)
+        offered = self.choices(s)
+        if s.stack and (
+            not offered or (offered[0].verb == DONE and s.stack[-1][0] in MAY_FALL_AWAY)
+        ):
+            raise BrokenInvariant(f"Nothing can be chosen (round {s.round}, seat {s.seat}).")
 
 
 def make_rules(folder: Path | None = None) -> Tzolkin:

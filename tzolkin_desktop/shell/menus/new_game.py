@@ -69,7 +69,6 @@ class ColourRow(Segments):
         """Draw the markers."""
         x, y, w, h = self.box
         each = w / len(self.options)
-        self._focus(canvas)
         for number, colour in enumerate(self.options):
             middle = x + each * (number + 0.5), y + h / 2
             if number == self.chosen:
@@ -188,10 +187,8 @@ class NewGameScene(Form):
         words = self.app.words
         back = Button((50, 922, 270, 92), words("menu.back"), "plain", "ui_left", 27)
         self.add_button("back", back, self._on_back)
-        bots = self._game.players[-1] - 1
-        level = level_name(words, self._quick_level())
-        line = words("menu.quick_match_line", n=bots, level=level)
-        quick = Button((890, 922, 500, 92), words("menu.quick_match"), "info", "quick", 27, line)
+        label, line = words("menu.quick_match"), self._quick_line()
+        quick = Button((840, 922, 550, 92), label, "info", "quick", 27, line)
         self.add_button("quick_match", quick, self._quick_match)
         start = Button(
             (1420, 922, 450, 92), words("newgame.start"), "go", "ui_play", 31,
@@ -286,6 +283,22 @@ class NewGameScene(Form):
         bots = [SeatLook("", colour, level) for colour in others[: self._game.players[-1] - 1]]
         self._seats = [person, *bots]
         self._start()
+
+    def _quick_line(self) -> str:
+        """Say what a quick match deals: how many bots of which level, and which modules."""
+        words, bots = self.app.words, self._game.players[-1] - 1
+        level = level_name(words, self._quick_level())
+        line = words("menu.quick_match_line", n=bots, level=level)
+        if not self._game.modules:
+            return line
+        used = len(self._modules.used(bots + 1))
+        if used == 0:
+            modules = words("menu.quick_no_modules")
+        elif used == len(self._game.modules):
+            modules = words("menu.quick_all_modules")
+        else:
+            modules = words("menu.quick_modules", n=used)
+        return f"{line} · {modules}"
 
     def _quick_level(self) -> str:
         """Give the level of the first bot at the table, or the usual one."""
@@ -393,7 +406,7 @@ class NewGameScene(Form):
         """Draw what the number of players means."""
         count = len(self._seats)
         canvas.panel(FACTS, self.app.words("newgame.players", n=count), "lake", 34, 23)
-        self._looks.draw_facts(canvas, FACTS, count, self._modules.asked)
+        self._looks.draw_facts(canvas, self.app.words, FACTS, count, self._modules.asked)
 
 
 def remembered_setup(settings: Settings, game: str) -> Setup:

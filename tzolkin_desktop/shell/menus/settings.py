@@ -13,6 +13,7 @@ from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
 from tzolkin_desktop.kit.settings import (
     BOTS_TURNS,
+    CONFIRMATIONS,
     HAND_OVERS,
     SCALES,
     SPEEDS,
@@ -39,8 +40,8 @@ LEFT, RIGHT, WIDTH = 52.0, 974.0, 894.0
 TOP, UPPER = 138.0, 424.0
 BELOW, LOWER = 580.0, 362.0
 HEAD = 36.0
-CONTROL = 470.0  # the width of a row's control
-SLIDER = 270.0
+CONTROL = 490.0  # the width of a row's control
+SLIDER = 330.0
 EDGE = 24.0
 BUTTONS = 962.0
 # What lets a volume be heard; the ambience is heard anyway.
@@ -145,9 +146,10 @@ class SettingsScene(Form):
     def _game(self) -> list[Row]:
         words, settings = self.app.words, self.app.settings
         hand_over = {code: words(f"settings.hand_over_{code}") for code in HAND_OVERS}
+        confirm = {code: words(f"settings.confirm_{code}") for code in CONFIRMATIONS}
         return [
             Row(
-                "confirm", settings.confirm_end, partial(self._set, "confirm_end"),
+                "confirm", settings.confirm_end, partial(self._set, "confirm_end"), confirm,
                 line=words("settings.confirm_line"),
             ),
             Row(
@@ -162,7 +164,7 @@ class SettingsScene(Form):
         """Lay the rows of every block out, and the buttons below."""
         for box, _, rows in self.blocks().values():
             for row, y, pitch in _placed(box, rows):
-                self._add_row(row, box[0] + box[2] - EDGE, y, min(54.0, pitch - 22))
+                self._add_row(row, box[0] + box[2] - EDGE, y, min(66.0, pitch - 22))
         words = self.app.words
         back = Button((50, BUTTONS, 262, 86), words("menu.back"), "plain", "ui_left", 27)
         keys = Button((1300, BUTTONS, 270, 86), words("settings.keys"), "info", "ui_menu", 27)
@@ -178,7 +180,7 @@ class SettingsScene(Form):
             codes = list(row.options)
             box = (right - CONTROL, y - tall / 2, CONTROL, tall)
             chosen = codes.index(str(row.value))
-            widget = Segments(box, list(row.options.values()), chosen, 19)
+            widget = Segments(box, list(row.options.values()), chosen, 22)
             self.add(row.id, widget, lambda number: act(codes[number]), label, options=codes)
         elif row.slides:
             least, most = row.steps[0], row.steps[-1]
@@ -188,14 +190,12 @@ class SettingsScene(Form):
             slider.steps = len(row.steps) - 1
             self.add(row.id, slider, lambda part: act(_step(row.steps, part)), label)
         else:
-            self.add(row.id, Toggle(right - 66, y, bool(row.value), 66, 34), act, label)
+            self.add(row.id, Toggle(right - 78, y, bool(row.value), 78, 40), act, label)
 
     def key(self, signal: Signal) -> None:
-        """Let Escape go back and the arrows go from row to row."""
+        """Let Escape go back."""
         if signal.key == pygame.K_ESCAPE:
             self._leave()
-        elif signal.key in (pygame.K_UP, pygame.K_DOWN):
-            self._move_focus(1 if signal.key == pygame.K_DOWN else -1)
 
     def update(self, seconds: float) -> None:
         """Follow the key that mutes."""
@@ -294,8 +294,8 @@ class SettingsScene(Form):
         for box, _, rows in self.blocks().values():
             for row, _, pitch in _placed(box, rows):
                 label, room = self.app.words(f"settings.{row.id}"), _room(box, row)
-                labels.append(canvas.grown(23, pitch * 0.36, [label], room, "bold"))
-                lines.append(canvas.grown(17, pitch * 0.26, [row.line], room))
+                labels.append(canvas.grown(26, pitch * 0.36, [label], room, "bold"))
+                lines.append(canvas.grown(20, pitch * 0.26, [row.line], room))
         return min(labels), min(lines)
 
     def _draw_row(
@@ -313,7 +313,7 @@ class SettingsScene(Form):
         if row.slides:
             shown = self.app.words("settings.percent", n=row.value)
             end = box[0] + box[2] - EDGE
-            size = canvas.grown(21, 30, [shown], 76, "bold")
+            size = canvas.grown(24, 30, [shown], 76, "bold")
             canvas.text(shown, end, y, size, INK, "bold", "rm", 76)
 
 

@@ -135,4 +135,3 @@ class GameBox(Button):
             canvas.glow(self.box, GOLD, 8, quiet=True)
         else:
             canvas.veil(0.22, box=self.box)
-        self._focus(canvas, 8)

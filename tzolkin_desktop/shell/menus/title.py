@@ -81,15 +81,17 @@ class TitleScene(Form):
         self.add("language", row, lambda number: self._speak(codes[number]), options=codes)
 
     def key(self, signal: Signal) -> None:
-        """Let Enter take the first entry and the arrows go through the menu and the shelf."""
+        """Let Enter take the first entry and the arrows to the sides another game."""
         if signal.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             next(entry for entry in self.entries if entry.id.startswith("button/")).act(True)
         elif signal.key in (pygame.K_LEFT, pygame.K_RIGHT) and len(GAMES) > 1:
             names = list(GAMES)
             by = 1 if signal.key == pygame.K_RIGHT else -1
             self._choose(names[(names.index(self._looks.game.name) + by) % len(names)])
-        elif signal.key in (pygame.K_UP, pygame.K_DOWN):
-            self._move_focus(1 if signal.key == pygame.K_DOWN else -1)
+
+    def steers(self, arrow: int) -> bool:
+        """Let the arrows to the sides go along the shelf."""
+        return arrow in (pygame.K_LEFT, pygame.K_RIGHT) and len(GAMES) > 1
 
     def update(self, seconds: float) -> None:
         """Let the gears creep on, unless motion is off."""

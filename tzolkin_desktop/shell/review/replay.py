@@ -83,12 +83,16 @@ class ReplayScene(Form):
         self.go(0 if at is None else at)
 
     def _make_chart(self) -> ScoreChart:
-        days = [day.day for day in self.match.state.content.food_days]
+        looks = self.match.looks
+        days = looks.special_rounds(self.match.state)
         x, y, w, h = CHART
         inner = (x + 4, y + 40, w - 8, h - 48)
         history = self.match.history
         over = self.match.session.over
-        return ScoreChart(inner, history, self.match.seats, days, finished=over)
+        return ScoreChart(
+            inner, history, self.match.seats, days, finished=over,
+            unit=self.match.game.score_unit, icon=looks.special_icon,
+        )  # fmt: skip
 
     # what is shown
 
@@ -317,6 +321,10 @@ class ReplayScene(Form):
         }
         if signal.kind == KEY and signal.key in acts:
             acts[signal.key]()
+
+    def steers(self, arrow: int) -> bool:
+        """Let the arrows to the sides go through the game."""
+        return arrow in (pygame.K_LEFT, pygame.K_RIGHT)
 
     # drawing
 

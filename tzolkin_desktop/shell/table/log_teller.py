@@ -9,6 +9,9 @@ from tzolkin_desktop.shell.table.log import LogLine
 from tzolkin_desktop.shell.table.protocol import GameTable
 from tzolkin_desktop.shell.table.viewer import Viewer
 
+LONGEST = 96  # letters that a line of the log surely has room for
+ICON_LETTERS = 3  # that a picture takes the room of
+
 
 class Teller:
     """Tells a match line by line; lines of finished turns are told once."""
@@ -56,6 +59,22 @@ class Teller:
             if line.seat != seat:
                 seat, self._turn = line.seat, self._turn + 1
             who = line.icon if line.seat == NOBODY else match.seats[line.seat].colour
-            found.append(LogLine(line.text, who, self._turn))
-            self._first.append(told[line.first][0])
+            for part in parted(line.text):
+                found.append(LogLine(part, who, self._turn))
+                self._first.append(told[line.first][0])
         return found
+
+
+def parted(text: str) -> list[str]:
+    """Break a rich text that is too long for a line of the log between its words."""
+    lines: list[list[str]] = [[]]
+    length = 0
+    for word in text.split(" "):
+        icon = word.startswith("{")
+        letters = len(word.partition(":")[2]) + ICON_LETTERS if icon else len(word) + 1
+        if length + letters > LONGEST and lines[-1]:
+            lines.append([])
+            length = 0
+        lines[-1].append(word)
+        length += letters
+    return [" ".join(line) for line in lines]

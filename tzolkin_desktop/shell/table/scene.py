@@ -7,60 +7,51 @@ table; this scene only asks.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import pygame
 
-from tzolkin_desktop.engine.contract import NOBODY, Choice, Event
-from tzolkin_desktop.engine.session import Step
+from tzolkin_desktop.engine.contract import NOBODY, Choice
 from tzolkin_desktop.engine.viewing import seen_by
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
-from tzolkin_desktop.kit.chooser import Option
-from tzolkin_desktop.kit.scene import Scene
+from tzolkin_desktop.kit.focus import ring_target
 from tzolkin_desktop.kit.sound import BELL, REFUSAL
-from tzolkin_desktop.kit.targets import Place, Rect, Target
+from tzolkin_desktop.kit.targets import Place, Target
 from tzolkin_desktop.kit.widgets import Signal
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.table.bot_turns import BotPlay
-from tzolkin_desktop.shell.table.choosing import Choosing
+from tzolkin_desktop.shell.table.end_question import END, EndQuestion
 from tzolkin_desktop.shell.table.hand_over import HandOverScene
 from tzolkin_desktop.shell.table.hints import Hinting
 from tzolkin_desktop.shell.table.log import LogLine, LogPanel
 from tzolkin_desktop.shell.table.log_teller import Teller
-from tzolkin_desktop.shell.table.motion import Showing
-from tzolkin_desktop.shell.table.notices import CardHolder, NoticeBoard, draw_focus
-from tzolkin_desktop.shell.table.others import since_last_turn
-from tzolkin_desktop.shell.table.outline import Outline
-from tzolkin_desktop.shell.table.playing import Playing
+from tzolkin_desktop.shell.table.notices import CardHolder, NoticeBoard
+from tzolkin_desktop.shell.table.played import PlayedTable
 from tzolkin_desktop.shell.table.pointing import Pointing
-from tzolkin_desktop.shell.table.prompt import DOTS, PromptBar
+from tzolkin_desktop.shell.table.prompt import DOTS, ButtonSpec, PromptBar
 from tzolkin_desktop.shell.table.protocol import (
-    Beat,
     Extra,
-    GameTable,
-    Offer,
-    Picture,
 )
 from tzolkin_desktop.shell.table.questions import (
-    BUTTON_WORDS,
-    menu_button,
+    NEXT,
+    STANDING,
+    bar_buttons,
     next_button,
-    turn_buttons,
+    tip_of,
 )
 from tzolkin_desktop.shell.table.regions import NOTHING, Look, Preview
 from tzolkin_desktop.shell.table.steering import Steering
-from tzolkin_desktop.shell.table.viewer import Viewer
 
 CARD_DELAY = 0.25
 
 
-class TableScene(Scene):
+class TableScene(PlayedTable):
     """A game under way."""
 
     advised = True  # whoever plays here may ask for a hint
-    asks_twice = True  # whether a turn is to end may be asked once more
 
     def __init__(
         self,
@@ -71,37 +62,22 @@ class TableScene(Scene):
         on_menu: Callable[[], None],
     ) -> None:
         """Sit down at a match; what is decided in a scene of its own is decided elsewhere."""
-        super().__init__(app)
-        self.match = match
-        self.session = match.session
-        self.game: GameTable = match.game.table()
+        super().__init__(app, match)
         self.on_over = on_over
         self.on_own_scene = on_own_scene
         self.on_menu = on_menu
-        self.viewer = Viewer(match)
-        self.playing = Playing(match, self.game.forced)
-        self.showing = Showing(self.session, self._show_interlude)
         self.steering = Steering(self)
         self.bots = BotPlay(app, match, self)
         self.hints = Hinting(app, match, self.game, self)
-        self.selected: Place | None = None
-        self.moment: Any = None  # a state of the past that is looked at
-        self.choosing: Choosing | None = None
-        self.offers: Sequence[Offer] = ()
         self.prompt = PromptBar()
         self.log = LogPanel(self.game.layout(self.session.state).log)
         self.card = CardHolder(self.game)
         self.notice = NoticeBoard()
         self._teller = Teller(self.game, match, self.viewer)
-        self._picture: Picture | None = None
-        self.layout: dict[Place, Rect] = {}
         self._targets: list[Target] = []
         self._preview: Preview = NOTHING
         self._resting = 0.0
         self._bots_played = False  # and the bell has not rung since
-        self._recalling = False  # what the others did is shown once more
-        self._deed: Outline | None = None  # what was done at the moment looked at
-        self._untold: int | None = None  # the step of an interlude that is still to be shown
         self.extras: Sequence[Extra] = ()
         self.extras = self.game.extras(self)
         self.refresh()
@@ -111,22 +87,10 @@ class TableScene(Scene):
     @property
     def look(self) -> Look[Any]:
         """Give the table as it is shown now."""
-        true = self.moment if self.moment is not None else self.showing.state
-        state = self.viewer.may_see(true)
+        look = self.look_at(self.moment if self.moment is not None else self.showing.state)
         preview = self._preview if self._preview != NOTHING else self.hints.preview
-        words, seats, active = self.app.words, self.match.seats, self.match.rules.to_act(state)
         zoom = self.app.settings.zoom
-        return Look(state, words, seats, active, preview.goods, preview.ghosts, zoom)
-
-    @property
-    def human(self) -> bool:
-        """Say whether a person is to act at this table and nothing moves."""
-        quiet = self.showing.beat is None and self.moment is None
-        return quiet and self.playing.person and not self._apart
-
-    @property
-    def _apart(self) -> bool:
-        return self.game.decides_apart(self.session.state)
+        return replace(look, preview=preview.goods, ghosts=preview.ghosts, zoom=zoom)
 
     @property
     def looking(self) -> bool:
@@ -138,27 +102,11 @@ class TableScene(Scene):
         """Say whether the pointer holds one of the game's extras."""
         return any(extra.held for extra in self.extras)
 
-    @property
-    def ready(self) -> bool:
-        """Say whether all pictures are there and nothing moves."""
-        return self._picture is not None and self._picture.loaded and self.showing.beat is None
-
-    def board(self, canvas: Canvas) -> Picture:
-        """Give the picture for the window's size, made when first needed."""
-        if self._picture is None:
-            self._picture = self.game.picture(canvas, self.look)
-        return self._picture
-
     def resized(self) -> None:
         """Forget pictures made for another window size, or words of another language."""
         self._picture = None
         self.choosing = None
         self.refresh()
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the whole table."""
-        self.draw_table(canvas)
-        self.draw_front(canvas)
 
     def draw_table(self, canvas: Canvas) -> None:
         """Draw the board, the panels and what may be clicked on them."""
@@ -177,8 +125,8 @@ class TableScene(Scene):
             self.hints.draw_marks(canvas, look, self.layout)
             if self.selected is not None:
                 self.game.draw_selected(canvas, look, self.selected)
-        if self._deed is not None:
-            self._deed.draw(canvas, look, 0, self.layout)
+        if self.deed is not None:
+            self.deed.draw(canvas, look, 0, self.layout)
         if self.human and self.hints.card:
             self.hints.card.draw(canvas)
         for extra in self.extras:
@@ -194,20 +142,8 @@ class TableScene(Scene):
         else:
             self.card.draw(canvas, self.look, self.steering.hovered, self.layout)
         if focused := self.steering.focused:
-            draw_focus(canvas, focused)
+            ring_target(canvas, focused)
         self.notice.draw(canvas)
-
-    def repaint(self, canvas: Canvas) -> list[pygame.Rect]:
-        """Draw only what turns or slides in its place."""
-        beat = self.showing.beat
-        return [] if beat is None else self.board(canvas).repaint(canvas, self.look, beat)
-
-    def picture(self) -> pygame.Surface:
-        """Give a picture of the table as it is, for a scene that lies over it."""
-        canvas = self.app.make_canvas()
-        surface = pygame.Surface(canvas.surface.get_size())
-        self.draw(canvas.on(surface))
-        return surface
 
     # time
 
@@ -218,8 +154,10 @@ class TableScene(Scene):
         moved = [extra.update(seconds) for extra in self.extras]
         if any(moved) or self.notice.advance(seconds):
             self.dirty = True
+        if isinstance(self.choosing, EndQuestion):
+            self.choosing.advance(seconds)
         if self.showing.beat:
-            if self.showing.advance(seconds, self._pace):
+            if self.showing.advance(seconds, self.pace):
                 self._shown_on()
         elif self.moment is not None:
             return
@@ -244,32 +182,12 @@ class TableScene(Scene):
         self.hints.advance(seconds)
         self._rest(seconds)
 
-    @property
-    def _pace(self) -> float:
-        """Give the factor of motion; what is asked for once more never goes slowly."""
-        settings = self.app.settings
-        if self._recalling and not settings.reduced:
-            return max(1.0, settings.pace)
-        return settings.pace
-
     def _shown_on(self) -> None:
-        self.dirty = True
+        super()._shown_on()
         if self.showing.beat is None:
-            self._recalling = False
             self.refresh()
-        elif self._recalling:
-            self._ask(())  # somebody else may be shown now
-
-    def _show_interlude(self, beat: Beat) -> None:
-        state = self.viewer.may_see(beat.state)
-        look = Look(state, self.app.words, self.match.seats, self.match.rules.to_act(state))
-
-        def done() -> None:
-            self.app.pop()
-            self._untold = None
-            self.refresh()
-
-        self.app.push(self.game.interlude(self.app, look, beat, self.picture(), done))
+        else:
+            self._ask(())  # somebody else may be at it now
 
     def _see(self, seat: int) -> None:
         """Let the person at a seat look from now on."""
@@ -294,7 +212,7 @@ class TableScene(Scene):
         self.bots.advance(seconds)
 
     def _rest(self, seconds: float) -> None:
-        if self.steering.hovered is not None and not self.card.open:
+        if self.steering.hovered is not None and not (self.card.open or self.card.put_away):
             self._resting += seconds
             if self._resting >= CARD_DELAY:
                 self.card.open = True
@@ -317,143 +235,31 @@ class TableScene(Scene):
         self.show_moment(None)
         return True
 
-    # what the player does
-
-    def choose(self, choice: Choice) -> None:
-        """Carry out what the player clicked."""
-        self.carried_out(self.playing.click(choice))
-
-    def carry_out(self, choice: Choice, at_once: bool) -> None:
-        """Make a choice of a bot and show it, or only its outcome."""
-        self.carried_out([self.playing.step(choice)])
-        if at_once:
-            self.showing.skip()
-
-    def carried_out(self, steps: Sequence[Step]) -> None:
-        """Show steps that were made, and go on."""
-        self.app.fade()
-        for number, step in enumerate(steps):
-            last = number + 1 == len(steps)
-            # The session goes on with its own state; what is shown needs one that stays.
-            after = self.match.rules.clone(self.session.state) if last else steps[number + 1].before
-            beats = self._show(step, after)
-            if self._untold is None and any(beat.interlude for beat in beats):
-                self._untold = len(self.session.steps) - len(steps) + number
-        self._changed()
-
-    def _show(self, step: Step, after: Any, interludes: bool = True) -> Sequence[Beat]:
-        """Let what the viewer may see of a step move."""
-        events = tuple(event for event in step.events if self.viewer.knows(event))
-        step = step._replace(events=events)
-        beats = self.game.beats(step, after, self.layout, self.match.seats, self.app.play)
-        shown = [beat for beat in beats if interludes or not beat.interlude]
-        self.showing.add(shown, self._pace)
-        return shown
-
-    def show_others(self) -> None:
-        """Show once more what the others did since the last turn of the seat to act."""
-        if not self.human or self.session.can_undo():
-            return
-        self._recalling = True
-        for step, after in since_last_turn(self.session):
-            self._show(step, after, interludes=False)
-        self._shown_on()
-        self.refresh()
-
     def _changed(self) -> None:
         """Let go of everything that belonged to the state before."""
-        self.selected = None
-        self.choosing = None
         self._preview = NOTHING
         self.steering.reset()
         self.card.close()
         self.hints.follow()
-        self.refresh()
+        super()._changed()
 
-    def act(self, offer: Offer) -> None:
-        """Do what a click on an offer means: choose, select a place, or open a chooser."""
-        if offer.selects:
-            self.select(None if self.selected == offer.place else offer.place)
-            return
-        if offer.ends and self.asks_twice and self.app.settings.confirm_end:
-            self.choosing = self._ask_to_end(offer.choices[0])
-        else:
-            self.choosing = self.game.ways(self.look, offer, self.app.pointer)
-        if self.choosing is None:
-            self.choose(offer.choices[0])
-        else:
-            self.refresh()
+    def end_turn(self) -> None:
+        """End the turn as its button does; asked about, this says yes."""
+        if not isinstance(self.choosing, EndQuestion):
+            self.steering.push("button/end")
+        elif self.choosing.settled:
+            self.choose(self.choosing.end)
 
-    def _ask_to_end(self, end: Choice) -> Choosing:
-        """Ask whether the turn, summed up, is to end."""
-        words, look = self.app.words, self.look
-        text = self.so_far or words("table.confirm_nothing")
-        option = Option("end", text, caption=words("table.end_turn"))
-        free = self.game.keep_free(look)
-        head, at = words("table.confirm_head"), self.app.pointer
-        return Choosing(head, [(option, end)], at, free, may_close=True, zoom=look.zoom)
-
-    @property
-    def so_far(self) -> str:
-        """Sum up the turn under way, empty when nothing happened yet."""
-        steps = self.playing.made()
-        events: list[Event] = [event for step in steps for event in step.events]
-        return self.game.so_far(events, steps[0].seat) if steps else ""
-
-    def select(self, place: Place | None) -> None:
-        """Choose the place whose offers are lit."""
-        self.selected = place
-        self.refresh()
-
-    def undo(self) -> None:
-        """Take back the last click of this turn."""
-        if self.playing.undo():
-            self.taken_back()
-
-    def undo_turn(self) -> None:
-        """Take back the whole turn."""
-        if self.playing.undo_turn():
-            self.taken_back()
-
-    def redo(self) -> None:
-        """Make the last click that was taken back again."""
-        if self.playing.redo():
-            self.taken_back()
-
-    def made(self) -> Sequence[Step]:
-        """List the steps of the turn under way that can be taken back."""
-        return self.playing.made()
-
-    def rearrange(self, moves: Sequence[Sequence[Choice]]) -> None:
-        """Play the turn's moves in another order, or raise `Impossible` and change nothing."""
-        self.playing.rearrange(moves)
-        self.taken_back()
-
-    def taken_back(self) -> None:
-        """Show the table after something was taken back."""
-        self.showing.clear()
-        self._recalling = False
-        self._untold = None
-        self._changed()
+    def default(self) -> Target | None:
+        """Give what Enter presses while the keyboard is on nothing."""
+        if not isinstance(self.choosing, EndQuestion):
+            return None
+        return next(target for target in self._targets if target.id == END)
 
     def show_moment(self, line: int | None) -> None:
         """Show the table as it was when a line of the log was written, or as it is now."""
         step = None if line is None else self._teller.step_of(line)
-        self.moment = self._deed = None
-        if step is not None:
-            made = self.session.steps[step]
-            self.moment = made.before
-            if not self.game.decides_apart(made.before):
-                # as it was: with what was secret dealt anew the choice might not be possible
-                state, done = made.before, (made.choice,)
-                self._deed = self.game.outline(self.match.rules, self.app.words, state, done)
-        self._changed()
-
-    def close_chooser(self) -> None:
-        """Close a chooser that may be left, such as the ways to pay for a building."""
-        if self.choosing and self.choosing.may_close:
-            self.choosing = None
-            self.refresh()
+        self.look_back_at(None if step is None else self.session.steps[step])
 
     def escape(self) -> None:
         """Put away what lies on top; with nothing left, open the menu."""
@@ -462,10 +268,10 @@ class TableScene(Scene):
             ahead[0].put_away()
         elif self.moment is not None:
             self.show_moment(None)
+        elif self.card.seen and self.choosing is None:
+            self.card.dismiss()
         elif self.choosing and self.choosing.may_close:
             self.close_chooser()
-        elif self.card.open:
-            self.card.close()
         elif any(extra.put_away() for extra in self.extras):
             self.refresh()
         elif self.selected is not None:
@@ -503,44 +309,77 @@ class TableScene(Scene):
 
     def _ask(self, choices: Sequence[Choice]) -> None:
         """Set the prompt."""
-        words, prompt = self.app.words, self.prompt
-        menu = menu_button(words)
+        words, prompt, look = self.app.words, self.prompt, self.look
+        buttons = self._buttons(look)
+        who = look.active
         if self.moment is not None:
             now = self.match.rules.progress(self.moment).now
-            prompt.set(words("plan.moment", day=now), "", [menu])
-        elif self.session.over:
-            prompt.set(words("log.game_over"), "", [menu])
-        elif self._recalling:
-            name = self._acting_name()
-            line = words("table.playing", name=name) if name else ""
-            prompt.set(words("table.others_did"), line, [menu])
+            prompt.set(words("plan.moment", day=now), "", buttons, who=who)
+        elif self.session.over and self.showing.beat is None:
+            prompt.set(words("log.game_over"), "", buttons, who=who)
+        elif self.recalling:
+            others = who not in (NOBODY, self.session.seat)
+            line = words("table.playing", name=self.match.seats[who].name) if others else ""
+            prompt.set(words("table.others_did"), line, buttons, who=who)
         elif not self.human:
-            name = self.match.seats[self.session.seat].name
+            name = self.match.seats[who].name if who != NOBODY else ""
             key = "table.thinking" if self.bots.thinking else "table.playing"
-            buttons = [menu, next_button(words)] if self.bots.waits else [menu]
-            prompt.set(words(key, name=name), "", buttons, dots=1)
+            prompt.set(words(key, name=name), "", buttons, dots=1, who=who)
         else:
-            look = self.look
-            asked = self.game.question(look, choices, self.selected, self.so_far)
+            asked = self.game.question(look, choices, self.selected, self.so_far.line)
             thinking = self.hints.thinking
             line = words("messages.hint_thinking") if thinking else asked.line
-            hint = self.hints.shown if self.hints.possible else None
-            undo, redo = self.playing.can_undo, self.session.can_redo()
-            own = self.game.buttons(look, self.offers)
-            buttons = [menu, *turn_buttons(words, own, hint, undo, redo)]
-            prompt.set(asked.head, line, buttons, dots=thinking)
+            prompt.set(asked.head, line, buttons, dots=thinking, who=who)
 
-    def _acting_name(self) -> str:
-        """Name who acts in what is shown, unless it is whoever looks on."""
-        acting = self.look.active
-        others = acting != NOBODY and acting != self.session.seat
-        return self.match.seats[acting].name if others else ""
+    def _buttons(self, look: Look[Any]) -> list[ButtonSpec]:
+        """List the buttons of the bar, of which those that stand there always come first."""
+        words, human = self.app.words, self.human
+        own = [*self.game.buttons(look, self.offers)]
+        if self.bots.waits and not human and self.moment is None:
+            own.append(next_button(words))
+        extras = [spec for extra in self.extras if (spec := extra.button(words)) is not None]
+        extras = [spec._replace(label="", enabled=human) for spec in extras]
+        return bar_buttons(own, extras, self._able(), human and self.hints.shown)
+
+    def _able(self) -> set[str]:
+        """Name the standing buttons that can be pushed."""
+        able = {"menu"}
+        if self.human:
+            undo = self.playing.can_undo
+            can = {
+                "hint": self.hints.possible,
+                "undo": undo,
+                "undo_turn": undo,
+                "redo": self.session.can_redo(),
+                "others": self._others_acted,
+            }
+            able |= {name for name, there in can.items() if there}
+        return able
+
+    @property
+    def _others_acted(self) -> bool:
+        steps = self.session.steps
+        return not self.session.can_undo() and bool(steps) and steps[-1].seat != self.session.seat
+
+    def _why_no_button(self, name: str) -> str:
+        """Say why a button of the bar cannot be pushed."""
+        words = self.app.words
+        if self.moment is not None:
+            return words("reasons.moment")
+        if not self.playing.person:
+            return words("reasons.not_your_turn")
+        if not self.human:
+            return words("reasons.not_now")
+        if name in STANDING:
+            return words(f"reasons.no_{name}")
+        place = Place("button", name=name)
+        return self.game.why_not(self.look, place, self.selected) or words("reasons.finish_first")
 
     def _make_targets(self) -> None:
         look = self.look
         pointing = Pointing(self.game, look, self.layout)
         found = pointing.pieces(self._why_not, self._click)
-        found.update(pointing.buttons(self.prompt, self._button_acts()))
+        found.update(pointing.buttons(self.prompt, self._button_acts(), self._why_no_button))
         own = self.game.buttons(look, self.offers) if self.human else ()
         labels = {spec.id: spec.label for spec in own}
         offered = pointing.offers(self.offers, self.act, self._hidden, labels)
@@ -563,9 +402,24 @@ class TableScene(Scene):
         clicks = (extra.click(place) for extra in self.extras)
         return next((click for click in clicks if click is not None), None)
 
-    def _button_acts(self) -> dict[str, Callable[[], None]]:
-        turn = {name: getattr(self, name) for name in BUTTON_WORDS}
-        return {"menu": self.on_menu, **turn, "next": self.bots.step, "hint": self.hints.push}
+    def _button_acts(self) -> dict[str, tuple[str, Callable[[], None]]]:
+        """Give the tip and the deed of every button that is no offer of the game."""
+        words = self.app.words
+        standing: dict[str, Callable[[], None]] = {
+            "menu": self.on_menu,
+            "hint": self.hints.push,
+            "undo": self.undo,
+            "redo": self.redo,
+            "undo_turn": self.undo_turn,
+            "others": self.show_others,
+        }
+        acts = {
+            name: (tip_of(words, name, self.hints.shown), act) for name, act in standing.items()
+        }
+        for extra in self.extras:
+            if (spec := extra.button(words)) is not None:
+                acts[spec.id] = spec.label, extra.push
+        return {**acts, NEXT: (words("food_day.next"), self.bots.step)}
 
     def _hidden(self, x: float, y: float) -> bool:
         """Tell whether something lies over a point of the table."""
@@ -603,8 +457,10 @@ class TableScene(Scene):
 
     def subject(self) -> Any:
         """Say what the rules would be asked about: what the card is about or the pointer is on."""
-        place = self.card.subject(self.steering.hovered)
-        return self.game.subject(self.look.state, place) if place is not None else None
+        place, reference = self.card.subject(self.steering.hovered), self.match.game.reference()
+        if place is None or reference is None:
+            return None
+        return reference.subject(self.look.state, place)
 
     # pointer and keys
 
@@ -619,7 +475,7 @@ class TableScene(Scene):
         return {
             pygame.K_ESCAPE: self.escape,
             pygame.K_BACKSPACE: self.undo,
-            pygame.K_e: lambda: self.steering.push("button/end"),
+            pygame.K_e: self.end_turn,
             pygame.K_h: self.hints.push,
             pygame.K_l: self.show_others,
         }

@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from tzolkin_desktop.kit.focus import following, nearest
+from tzolkin_desktop.kit.focus import ARROWS, following, nearest
 from tzolkin_desktop.kit.targets import Target, top_target
 from tzolkin_desktop.kit.widgets import (
     DOWN,
@@ -19,12 +19,7 @@ from tzolkin_desktop.kit.widgets import (
     Signal,
 )
 
-DIRECTIONS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
+BACKGROUND = ("outside", "chooser")  # takes clicks that miss, nobody asks about it
 
 
 class Steered(Protocol):
@@ -68,6 +63,10 @@ class Steered(Protocol):
 
     def press_at(self, target: Target) -> None:
         """Do what a click on a target does, as if the pointer were there."""
+        ...
+
+    def default(self) -> Target | None:
+        """Give what Enter presses while the keyboard is on nothing."""
         ...
 
     def refuse(self) -> None:
@@ -163,13 +162,14 @@ class Steering:
         commands = table.commands()
         if key == pygame.K_z and signal.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             table.redo() if shift else table.undo()
-        elif key in DIRECTIONS:
-            self._go(*DIRECTIONS[key])
+        elif key in ARROWS:
+            self._go(*ARROWS[key], self._all() if shift else self._legal())
         elif key == pygame.K_TAB:
             self._set_focus(following(self._legal(), self.focus, -1 if shift else 1))
         elif key in PRESSING_KEYS:
-            if not table.skip() and (focused := self.focused) is not None:
-                table.press_at(focused)
+            pressed = self.focused or table.default()
+            if not table.skip() and pressed is not None:
+                table.press_at(pressed)
         elif key in commands:
             commands[key]()
 
@@ -178,6 +178,10 @@ class Steering:
         target = self._find(name)
         if target is not None and target.act is not None:
             target.act()
+
+    def _all(self) -> list[Target]:
+        """List everything that can be asked about, without what lies under it all."""
+        return [t for t in self._table.targets() if t.id not in BACKGROUND]
 
     def _legal(self) -> list[Target]:
         return [t for t in self._table.targets() if t.legal]
@@ -190,9 +194,9 @@ class Steering:
             self._table.point(*target.at)
             self._table.hover(target)
 
-    def _go(self, dx: int, dy: int) -> None:
+    def _go(self, dx: int, dy: int, among: Sequence[Target]) -> None:
         now = self.focused
         if now is None:
-            self._set_focus(following(self._legal(), None, 1))
+            self._set_focus(following(among, None, 1))
         else:
-            self._set_focus(nearest(self._legal(), now.at, dx, dy))
+            self._set_focus(nearest(among, now.at, dx, dy))

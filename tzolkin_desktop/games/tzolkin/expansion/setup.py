@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tzolkin_desktop.engine.contract import Event, GameError
@@ -26,7 +26,7 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
     NONE,
 )
 from tzolkin_desktop.games.tzolkin.rules.effects import Out, gain_worker
-from tzolkin_desktop.games.tzolkin.rules.setup import KEPT, place_dummies
+from tzolkin_desktop.games.tzolkin.rules.setup import KEPT, pile_of, place_dummies
 from tzolkin_desktop.games.tzolkin.rules.state import State
 
 
@@ -48,25 +48,32 @@ def deal(content: Content, players: int, rng: random.Random) -> dict[str, list[s
     return dealt
 
 
+def _drawn(
+    deal: Mapping[str, Any], name: str, find: Callable[[str], int], count: int
+) -> tuple[int, ...]:
+    """Read a pile of so many different tiles."""
+    pile = pile_of(deal, name, find)
+    if len(pile) != count or len(set(pile)) != count:
+        raise GameError(f"The deal has {len(set(pile))} {name} instead of {count}.")
+    return pile
+
+
 def set_table(s: State, deal: Mapping[str, Any], wealth: Sequence[int]) -> None:
     """Lay out the expansion, and dummy workers as the wealth tiles left over say."""
     expansion = expansion_of(s)
     modules, n = s.content.modules, len(s.players)
-    try:
-        if TRIBES in modules:
-            tribes = tuple(map(expansion.tribe_id, deal["tribes"]))
-            each = expansion.tribes_dealt
-            s.tribe_hands = tuple(tribes[i * each : (i + 1) * each] for i in range(n))
-            if len(tribes) != n * each:
-                raise GameError(f"The deal has {len(tribes)} tribes for {n} players.")
-        if PROPHECIES in modules:
-            s.prophecies = tuple(map(expansion.prophecy_id, deal["prophecies"]))
-        if QUICK_ACTIONS in modules:
-            s.quick_tiles = tuple(
-                tuple(map(expansion.quick_id, deal[f"quick_{age}"])) for age in (1, 2)
-            )
-    except KeyError as error:
-        raise GameError(f"The deal does not fit the components: {error} is unknown.") from error
+    if TRIBES in modules:
+        each = expansion.tribes_dealt
+        tribes = _drawn(deal, "tribes", expansion.tribe_id, n * each)
+        s.tribe_hands = tuple(tribes[i * each : (i + 1) * each] for i in range(n))
+        if any(expansion.tribes[tribe].module not in modules for tribe in tribes):
+            raise GameError("The deal has a tribe of another module.")
+    if PROPHECIES in modules:
+        s.prophecies = _drawn(deal, "prophecies", expansion.prophecy_id, expansion.prophecies_drawn)
+    if QUICK_ACTIONS in modules:
+        s.quick_tiles = tuple(pile_of(deal, f"quick_{age}", expansion.quick_id) for age in (1, 2))
+        if tuple(map(sorted, s.quick_tiles)) != tuple(map(sorted, expansion.quick_tiles)):
+            raise GameError("The deal has other quick actions than there are.")
     count = s.content.dummies.get(n, 0)
     if QUICK_ACTIONS in modules:
         blocked = expansion.quick_blocked.get(n, 0)

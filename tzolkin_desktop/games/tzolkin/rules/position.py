@@ -5,6 +5,7 @@ The text is the plain data, one `key: value` a line; `seat` lines describe the p
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -25,6 +26,7 @@ from tzolkin_desktop.games.tzolkin.rules.state import Player, State, clear_expan
 
 NUMBERS = ("round", "day", "feasts", "age", "first", "seat", "turn", "teeth_corn", "start_space")
 OWNED = ("corn", "skulls", "workers", "hand", "corn_tiles", "wood_tiles", "farm_one", "farm_all")
+_NUMBER = re.compile(r"-?[0-9]{1,7}")
 MOST = 10_000  # no number in a position comes near
 
 
@@ -81,7 +83,7 @@ def _load(content: Content, d: Mapping[str, Any]) -> State:
     s.memo = None
     for name in NUMBERS:
         setattr(s, name, _number(d, name))
-    s.players = [_load_player(content, p) for p in d["seats"]]
+    s.players = [_load_player(content, p) for p in list_of(d["seats"])]
     n = len(s.players)
     if (
         not 2 <= n <= (5 if content.modules else 4)
@@ -92,16 +94,21 @@ def _load(content: Content, d: Mapping[str, Any]) -> State:
     if s.start_space not in range(NONE, n) or s.age not in (0, 1):
         raise ValueError(f"start_space {s.start_space}, age {s.age}")
     s.skull_bank = _number(d, "skull_bank")
-    s.skull_spaces = sum(1 << n for n in _numbers(d["skull_spaces"], 15))
-    s.jungle = _numbers(d["jungle"])
+    spaces = numbers_of(d["skull_spaces"], 15)
+    if len(set(spaces)) != len(spaces):
+        raise ValueError(f"skull_spaces {spaces}")
+    s.skull_spaces = sum(1 << n for n in spaces)
+    s.jungle = numbers_of(d["jungle"])
     if len(s.jungle) != 8:
         raise ValueError("jungle needs eight numbers")
-    s.gears = [tuple(_SLOTS[mark] for mark in str(d[name])) for name in GEARS]
+    s.gears = [tuple(_SLOTS[mark] for mark in text_of(d[name])) for name in GEARS]
     s.building_row = _find(content.building_id, d["buildings"])
     s.decks = (_find(content.building_id, d["deck_1"]), _find(content.building_id, d["deck_2"]))
     s.monument_row = _find(content.monument_id, d["monuments"])
-    s.hands = tuple(_find(content.wealth_id, hand) for hand in d["hands"])
-    s.stack = tuple((_KINDS[name], *_numbers(rest)) for name, *rest in d["stack"])
+    s.hands = tuple(_find(content.wealth_id, hand) for hand in list_of(d["hands"]))
+    s.stack = tuple(
+        (_KINDS[name], *numbers_of(rest)) for name, *rest in map(list_of, list_of(d["stack"]))
+    )
     clear_expansion(s)
     if content.hooks is not None:
         content.hooks.load(s, d)
@@ -117,7 +124,9 @@ def _load_player(content: Content, d: Mapping[str, Any]) -> Player:
     for name in OWNED:
         setattr(p, name, _number(d, name))
     p.resources = [_number(d, name) for name in RESOURCES]
-    p.light = bool(d["light"])
+    if not isinstance(d["light"], bool):
+        raise ValueError(f"light is {d['light']!r:.40}, not true or false")
+    p.light = d["light"]
     p.temples = tuple(_number(d, name) for name in TEMPLES)
     p.technologies = tuple(_number(d, name) for name in TECHNOLOGIES)
     p.buildings = _find(content.building_id, d["buildings"])
@@ -134,17 +143,32 @@ def _number(d: Mapping[str, Any], name: str) -> int:
     return value
 
 
-def _numbers(values: Sequence[Any], most: int = MOST) -> tuple[int, ...]:
+def numbers_of(values: Any, most: int = MOST) -> tuple[int, ...]:
+    """Read a list of whole numbers from 0 on; true and false are none."""
     found = []
-    for value in values:
+    for value in list_of(values):
         if type(value) is not int or not 0 <= value <= most:
             raise ValueError(f"{value!r:.40} is not a number from 0 to {most}")
         found.append(value)
     return tuple(found)
 
 
-def _find(finder: Callable[[str], int], names: Sequence[str]) -> tuple[int, ...]:
-    return tuple(NONE if name == "-" else finder(name) for name in names)
+def list_of(value: Any) -> list[Any]:
+    """Read a list."""
+    if not isinstance(value, list):
+        raise ValueError(f"{value!r:.40} is not a list")
+    return value
+
+
+def text_of(value: Any) -> str:
+    """Read a text."""
+    if not isinstance(value, str):
+        raise ValueError(f"{value!r:.40} is not a text")
+    return value
+
+
+def _find(finder: Callable[[str], int], names: Any) -> tuple[int, ...]:
+    return tuple(NONE if name == "-" else finder(name) for name in list_of(names))
 
 
 def write_position(d: Mapping[str, Any]) -> str:
@@ -202,7 +226,7 @@ def _value(key: str, words: list[str]) -> Any:
     if key == "quarters":
         return {k: _word(v) for k, _, v in (w.partition("=") for w in words)}
     if key == "light":
-        return words == ["yes"]
+        return {"yes": True, "no": False}.get(" ".join(words), " ".join(words))
     if key in (*GEARS, "quick"):
         return "".join(words)
     return _word(" ".join(words))

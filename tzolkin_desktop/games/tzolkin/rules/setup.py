@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -32,9 +33,9 @@ MOST_PLAYERS = 5  # with the expansion
 def player_count(options: Mapping[str, Any]) -> int:
     """Read the number of players from the options."""
     n = options.get("players", 4)
-    if n not in (*PLAYERS, MOST_PLAYERS):
-        raise GameError(f"Tzolk'in is for {PLAYERS[0]} to {MOST_PLAYERS} players, not {n}.")
-    return int(n)
+    if type(n) is not int or n not in (*PLAYERS, MOST_PLAYERS):
+        raise GameError(f"Tzolk'in is for {PLAYERS[0]} to {MOST_PLAYERS} players, not {n!s:.40}.")
+    return n
 
 
 def deal(content: Content, options: Mapping[str, Any], seed: int) -> dict[str, Any]:
@@ -62,27 +63,45 @@ def deal(content: Content, options: Mapping[str, Any], seed: int) -> dict[str, A
     return dealt
 
 
-def check_piles(deal: Mapping[str, Any]) -> None:
-    """Refuse a deal whose piles are not lists of tiles' names."""
-    for name, pile in deal.items():
-        listed = isinstance(pile, list | tuple) and all(isinstance(tile, str) for tile in pile)
-        if name != "first" and not listed:
-            raise GameError(f"The deal does not fit the components: {name} is no pile of tiles.")
+def pile_of(deal: Mapping[str, Any], name: str, find: Callable[[str], int]) -> tuple[int, ...]:
+    """Read a pile of a deal, and name a tile of it that the components do not have."""
+    pile = deal.get(name)
+    if not isinstance(pile, list | tuple) or not all(isinstance(tile, str) for tile in pile):
+        raise GameError(f"The deal lacks the tiles of {name}.")
+    try:
+        return tuple(map(find, pile))
+    except KeyError as error:
+        raise GameError(f"The deal does not fit the components: {error} is unknown.") from error
+
+
+def _deck(content: Content, deal: Mapping[str, Any], age: int) -> tuple[int, ...]:
+    deck = pile_of(deal, f"age_{age}", content.building_id)
+    for b, count in Counter(deck).items():
+        tile = content.buildings[b]
+        if tile.age != age or count > tile.count or tile.module not in ("", *content.modules):
+            raise GameError(f"The deal has {count} tiles of {tile.id} in age {age}.")
+    return deck
+
+
+def _once(content: Content, tiles: Sequence[Any], pile: tuple[int, ...]) -> tuple[int, ...]:
+    """Check that a pile holds tiles of the game, each of them once."""
+    for t, count in Counter(pile).items():
+        if count > 1 or tiles[t].module not in ("", *content.modules):
+            raise GameError(f"The deal has {count} tiles of {tiles[t].id}.")
+    return pile
 
 
 def new_game(content: Content, options: Mapping[str, Any], deal: Mapping[str, Any]) -> State:
     """Set the table from a deal and begin the choice of starting wealth."""
     n = player_count(options)
-    check_piles(deal)
-    try:
-        decks = [tuple(map(content.building_id, deal[f"age_{age}"])) for age in (1, 2)]
-        monuments = tuple(map(content.monument_id, deal["monuments"]))
-        wealth = tuple(map(content.wealth_id, deal["wealth"]))
-        first = deal["first"]
-    except KeyError as error:
-        raise GameError(f"The deal does not fit the components: {error} is unknown.") from error
+    decks = [_deck(content, deal, age) for age in (1, 2)]
+    monuments = _once(content, content.monuments, pile_of(deal, "monuments", content.monument_id))
+    wealth = _once(content, content.wealth, pile_of(deal, "wealth", content.wealth_id))
+    first = deal.get("first")
     if type(first) is not int or first not in range(n) or len(wealth) < n * DEALT:
         raise GameError(f"The deal does not fit {n} players.")
+    if len(monuments) != content.monuments_shown.get(n):
+        raise GameError(f"The deal has {len(monuments)} monuments for {n} players.")
     shown = content.buildings_shown
     s = State()
     s.content = content

@@ -80,7 +80,7 @@ class TzolkinLooks(BareLooks):
     metrics = ("technologies", "temples", "buildings", "workers")
     scenes: Mapping[str, int] = {"draft": 0, "foodday": 60}
     rules_page = "chichen_itza"
-    inner_scenes = frozenset(("LessonTable", "ReplayedFoodDay"))
+    inner_scenes = frozenset(("LessonTable", "PassingFoodDay"))
 
     def __init__(self) -> None:
         """Belong to Tzolk'in."""
@@ -102,7 +102,7 @@ class TzolkinLooks(BareLooks):
 
     def length(self, words: Words, state: State) -> str:
         """Say how many days a game had."""
-        return words("result.days", n=state.content.food_days[-1].day + 1)
+        return words("result.days", n=state.content.food_days[-1].day)
 
     def tie_break(self, words: Words, match: Match, result: Result) -> str:
         """Say that workers on the gears decide, and how many everybody with equal points has."""
@@ -187,28 +187,31 @@ class TzolkinLooks(BareLooks):
         dummies = _content(players, modules).dummies.get(players, 0)
         return [words("newgame.dummies_note", n=dummies)] if dummies else []
 
-    def draw_facts(self, canvas: Canvas, box: Box, players: int, modules: Sequence[str]) -> None:
-        """Draw days, food days, monuments and dummy workers."""
+    def draw_facts(
+        self, canvas: Canvas, words: Words, box: Box, players: int, modules: Sequence[str]
+    ) -> None:
+        """Draw days, food days, monuments and dummy workers, each with its name."""
         content = _content(players, modules)
         facts = [
-            ("calendar", content.food_days[-1].day + 1),
-            ("food", len(content.food_days)),
-            ("monument", content.monuments_shown[players]),
+            ("calendar", content.food_days[-1].day, "days"),
+            ("food", len(content.food_days), "food_days"),
+            ("monument", content.monuments_shown[players], "monuments"),
         ]
-        dummies = content.dummies.get(players, 0)
-        each = (box[2] - 60) / (len(facts) + bool(dummies))
-        y = box[1] + 100
-        for number, (icon, value) in enumerate(facts):
-            x = box[0] + 30 + each * (number + 0.5)
-            canvas.icon(icon, x - 28, y, 62)
-            canvas.text(str(value), x + 12, y, 42, INK, "display", "lm")
-        if dummies:
-            x = box[0] + 30 + each * (len(facts) + 0.5)
-            canvas.worker(x - 26, y, 66, DUMMY)
-            canvas.text(str(dummies), x + 12, y, 42, INK, "display", "lm")
-        for number in range(1, len(facts) + bool(dummies)):
-            x = box[0] + 30 + each * number
-            canvas.line((x, y - 38), (x, y + 38), mix(PAPER_DARK, INK, 0.3))
+        if dummies := content.dummies.get(players, 0):
+            facts.append((DUMMY, dummies, "dummies"))
+        each = (box[2] - 40) / len(facts)
+        y = box[1] + 76
+        for number, (icon, value, name) in enumerate(facts):
+            x = box[0] + 20 + each * (number + 0.5)
+            if icon == DUMMY:
+                canvas.worker(x, y, 62, DUMMY)
+            else:
+                canvas.icon(icon, x, y, 60)
+            label = words(f"newgame.facts.{name}", n=value)
+            canvas.text(label, x, y + 50, 22, INK, "bold", "cm", each - 20)
+            if number:
+                left = x - each / 2
+                canvas.line((left, y - 34), (left, y + 60), mix(PAPER_DARK, INK, 0.3))
 
     # the course of a match
 

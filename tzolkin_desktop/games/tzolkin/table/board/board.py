@@ -9,6 +9,7 @@ from collections.abc import Hashable, Mapping, Sequence
 
 import pygame
 
+from tzolkin_desktop.engine.contract import NOBODY
 from tzolkin_desktop.games.tzolkin.rules.consts import DUMMY, EMPTY, GEARS
 from tzolkin_desktop.games.tzolkin.rules.forecast import next_food_day
 from tzolkin_desktop.games.tzolkin.rules.state import State
@@ -79,8 +80,6 @@ class Board:
             base = canvas.on(self._base)
             draw_plate(base)
             draw_spaces(base, space_pictures(s))
-            for (gear, number), toll in space_tolls(s).items():
-                draw_space_toll(base, gear, number, toll)
             self._still.blit(self._base, (0, 0))
         still = canvas.on(self._still)
         for number, region in enumerate(self.regions):
@@ -140,6 +139,9 @@ class Board:
                 canvas.worker(x, y, worker.height, worker.who, 0.75)
         else:
             self.train.draw(canvas, *self._gears(look, beat))
+        if beat is None and not peek:
+            for (gear, number), toll in tolls_now(look).items():
+                draw_space_toll(canvas, gear, number, toll)
 
     def repaint(self, canvas: Canvas, look: Look, beat: protocol.Beat) -> list[pygame.Rect]:
         """Draw only the turning gears, over the last whole picture, and give what changed."""
@@ -192,6 +194,21 @@ def space_tolls(s: State) -> dict[tuple[str, int], str]:
     return found
 
 
+def tolls_now(look: Look) -> dict[tuple[str, int], str]:
+    """List what the calamity asks where the active seat's workers stand.
+
+    What it asks for placing is part of the price that is shown there.
+    """
+    if look.active == NOBODY:
+        return {}
+    gears = dict(zip(GEARS, look.state.gears, strict=True))
+    return {
+        (gear, number): toll
+        for (gear, number), toll in space_tolls(look.state).items()
+        if number and gears[gear][number] == look.active
+    }
+
+
 def space_pictures(s: State) -> dict[str, list[list[str]]]:
     """List the pictures of every space by gear."""
     return {
@@ -230,7 +247,7 @@ def day_hub(look: Look, peek: float | None = None) -> DayHub:
     else:
         note = words("table.food_in_days", n=coming[1])
     days = s.content.food_days[-1].day
-    of_days = words("table.of", days=days)
+    of_days = words("table.of", days=days) if s.day < days else words("table.last_day")
     return DayHub(
         day=s.day,
         days=days + 1,

@@ -55,7 +55,7 @@ DONE_DAY: Colour = (214, 120, 60)
 TODAY: Colour = (255, 214, 92)
 COMING_DAY: Colour = (104, 78, 52)
 DIAL_GOLD: Colour = (222, 178, 104)
-TOLL_SIZE = 13.0
+TOLL_SIZE = 15.0
 ROLL, WINDOW = 72.0, 66.0  # how far a digit of the day rolls, and how much of it is seen
 _TOLL_SHARE, _TOLL_HALF = 0.1, 26.0
 _SIZES = {1: (40.0, 0.0), 2: (31.0, 42.0), 3: (26.0, 28.0)}  # icon height and distance by count
@@ -92,14 +92,24 @@ def draw_spaces(canvas: Canvas, offers: Mapping[str, Sequence[Sequence[str]]]) -
 
 
 def draw_space_toll(canvas: Canvas, gear: str, space: int, toll: str) -> None:
-    """Draw in red what has to be paid at a space on top of its own price: icon or icon:−n."""
+    """Draw what has to be paid at a space on top of its own price: icon or icon:−n.
+
+    It is a pointed sign, red on paper: a price of placement is a round pill, light on red.
+    """
     icon, _, number = toll.partition(":")
     x, y = toll_point(gear, space)
+    half, tip, low = TOLL_SIZE * (1.2 if number else 0.6), TOLL_SIZE * 0.9, TOLL_SIZE * 0.9
+    path = (
+        f"M{x - half:.2f} {y - low:.2f}H{x + half:.2f}L{x + half + tip:.2f} {y:.2f}"
+        f"L{x + half:.2f} {y + low:.2f}H{x - half:.2f}L{x - half - tip:.2f} {y:.2f}Z"
+    )
+    reach = half + tip + 3
+    edge = shapes.paint(LOSS, kind="stroke")
+    body = f'<path d="{path}" {shapes.paint(HALO_PAPER)} {edge} stroke-width="2.6"/>'
+    canvas.svg(body, (x - reach, y - low - 3, 2 * reach, 2 * low + 6))
+    canvas.icon(icon, x - (TOLL_SIZE * 0.75 if number else 0), y, TOLL_SIZE * 1.4)
     if number:
-        canvas.pill(x, y, number, LOSS, HALO_PAPER, TOLL_SIZE, icon, edge=HALO_PAPER)
-    else:  # a picture that is red itself
-        canvas.disc(x, y, TOLL_SIZE * 1.2, HALO_PAPER, LOSS, 2.4)
-        canvas.icon(icon, x, y, TOLL_SIZE * 1.6)
+        canvas.text(number, x + TOLL_SIZE * 0.75, y, TOLL_SIZE * 1.15, LOSS, "bold", "cm")
 
 
 def toll_point(gear: str, space: int) -> tuple[float, float]:
@@ -138,7 +148,7 @@ def draw_space_icons(canvas: Canvas, gear: str, space: int, tokens: Sequence[str
         canvas.icon(name, x - 2, y - 2, height)
     for (_, _, label), offset in zip(icons, offsets, strict=True):
         if label.strip(ALTERED):
-            _space_label(canvas, gear, space, offset, height, label)
+            _space_label(canvas, gear, space, offset, height, label, OR in tokens)
     if OR in tokens:
         inner, outer = GEARS[gear].ring
         ends = space_point(gear, space, 0, inner + 14), space_point(gear, space, 0, outer - 7)
@@ -317,7 +327,7 @@ def _peek_slider(canvas: Canvas, hub: DayHub, ahead: float) -> None:
     hx, hy = polar(CENTRE, PEEK_RADIUS, peek_angle(ahead))
     canvas.disc(hx, hy, 14, PEEK, (16, 50, 64), 2)
     canvas.text(f"+{round(ahead)}", hx, hy, 16, (10, 40, 54), "bold", "cm")
-    canvas.text(hub.peek_line, x, y + 46, 18, (190, 230, 240), "bold", "cm", 164)
+    canvas.text(hub.peek_line, x, y + 46, 18, (190, 230, 240), "bold", "cm", 138)
     canvas.text(hub.peek_note, x, y + 67, 15, CREAM, "body", "cm", 140)
 
 
@@ -337,16 +347,22 @@ def _points_space(canvas: Canvas, gear: Gear, space: int, tokens: Sequence[str])
 
 
 def _space_label(
-    canvas: Canvas, gear: str, space: int, along: float, height: float, label: str
+    canvas: Canvas, gear: str, space: int, along: float, height: float, label: str, choice: bool
 ) -> None:
-    """Write the number of an icon, away from the badge; what is paid stands lower left, in red."""
+    """Write the number of an icon, away from the badge; what is paid stands lower left, in red.
+
+    Of a choice each number stands on the outer side of its picture, away from the divider.
+    """
     x, y = space_point(gear, space, along)
     dx, dy = x - GEARS[gear].centre[0], y - GEARS[gear].centre[1]
     altered = label.endswith(ALTERED)
     label = label.strip(ALTERED)
     paid = label[0] in (MINUS, "×")
-    leftward = paid or (dx < -0.35 * abs(dy) and dy < 0.35 * abs(dx))
+    leftward = along < 0 if choice else dx < -0.35 * abs(dy) and dy < 0.35 * abs(dx)
+    leftward = leftward or paid
     x += height * (-0.42 if leftward else 0.34)
+    if choice and leftward and dx > 0.2 * abs(dy):  # the badge lies below
+        y -= height * 0.7
     colour = LOSS if paid or altered else INK
     size = 17 if paid else 22 if altered else 19
     canvas.text(label, x, y + height * 0.36, size, colour, "bold", "cm", outline=HALO_PAPER)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -22,14 +22,10 @@ from tzolkin_desktop.games.tzolkin.table.draft.sum import draw_sum
 from tzolkin_desktop.games.tzolkin.table.draft.table import OnTable
 from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.games.tzolkin.table.pieces.tiles import (
-    HOVERED,
-    LEGAL,
-    NORMAL,
     draw_wealth,
 )
 from tzolkin_desktop.games.tzolkin.table.texts.explain import explain_wealth, wealth_name
 from tzolkin_desktop.games.tzolkin.table.texts.explain_expansion import tribe_power
-from tzolkin_desktop.games.tzolkin.table.texts.subjects import Subject, subject_of
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
@@ -101,9 +97,10 @@ class DraftScene(Form):
         self._at = WITH_TRIBES if self._tribes else WITHOUT_TRIBES
         super().__init__(app)
 
-    def subject(self) -> Subject | None:
+    def subject(self) -> Any:
         """Say what the rules would be asked about."""
-        return subject_of(self._match.state, self._over) if self._over else None
+        reference = self._match.game.reference()
+        return reference.subject(self._match.state, self._over) if self._over else None
 
     @property
     def _keeps(self) -> int:
@@ -320,15 +317,17 @@ class DraftScene(Form):
         x, y, w, h = self._tile_box(number)
         chosen = tile in self._chosen
         hovered = self._over == f"tile/{content.wealth[tile].id}"
-        state = HOVERED if chosen else LEGAL if hovered else NORMAL
-        draw_wealth(canvas, (x, y, w, h), content, tile, state)
+        draw_wealth(canvas, (x, y, w, h), content, tile)
+        if chosen or hovered:  # over the tile: its own light would show at the cut corners only
+            canvas.glow((x + 1, y + 1, w - 2, h - 2), GLOW, 9, 0.16, quiet=not chosen)
         self._draw_mark(canvas, x + w - 4, y + 10, chosen, number + 1)
         if tile in self._hint.tiles:
             self._draw_torch(canvas, x + 4, y + 10)
         said = explain_wealth(words, content, tile)
         middle, size = x + w / 2, self._at.size
         at = y + h + size * 1.8
-        canvas.text(said.title, middle, at, size * 1.2, INK, "head", "cm", 268)
+        title = words("draft.tile", name=said.title)
+        canvas.text(title, middle, at, size * 1.2, INK, "head", "cm", 268)
         at += size * (2.0 if not self._tribes else 1.5)
         lines = said.lines[:-1]  # the last one only says how dummy workers are drawn
         bottom = self._at.wealth[1] + self._at.wealth[3] - 8
@@ -356,9 +355,9 @@ class DraftScene(Form):
         if house:
             faint = mix(INK, JADE_PAPER, 0.3)
             canvas.text(words("tribe.house"), left, y + h - 24, 16, faint, "body", "lm", room)
-        self._draw_mark(canvas, x + w - 8, y + 10, chosen, len(self._hand) + number + 1)
+        self._draw_mark(canvas, x + w - 28, y + 20, chosen, len(self._hand) + number + 1)
         if self._hint.found and tribe == self._hint.tribe:
-            self._draw_torch(canvas, x + 8, y + 10)
+            self._draw_torch(canvas, x + 28, y + 20)
 
 
 def _write(

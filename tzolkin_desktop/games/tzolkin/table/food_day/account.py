@@ -170,12 +170,19 @@ class Interlude:
 
     def gained(self, seat: int) -> int:
         """Add up the quarter points that have reached a seat so far."""
-        fed = self.share(FEEDING, seat) >= 1
-        lost = self.feast.meals[seat].lost * QUARTERS if fed else 0
+        return sum(self.parts(seat).values())
+
+    def parts(self, seat: int) -> dict[str, int]:
+        """List the quarter points that have reached a seat so far, by where they come from."""
+        feast, found = self.feast, {}
+        if self.share(FEEDING, seat) >= 1:
+            found["hunger"] = feast.meals[seat].lost * QUARTERS
+        found["temples"] = sum(gift.quarters for gift in self._given(seat))
         if self.share(PROPHECY, seat) >= 1:
-            lost += sum(i.lost for i in self.feast.interests if i.seat == seat) * QUARTERS
-            lost += sum(v.points for v in self.feast.verdicts if v.seat == seat) * QUARTERS
-        return lost + sum(gift.quarters for gift in self._given(seat))
+            points = sum(v.points for v in feast.verdicts if v.seat == seat)
+            found["prophecies"] = points * QUARTERS
+            found["debts"] = sum(i.lost for i in feast.interests if i.seat == seat) * QUARTERS
+        return {source: n for source, n in found.items() if n}
 
     def goods(self, seat: int) -> dict[str, int]:
         """Add up the goods that have reached a seat so far."""

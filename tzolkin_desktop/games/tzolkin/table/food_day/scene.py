@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from tzolkin_desktop.engine.contract import Event
-from tzolkin_desktop.games.tzolkin.rules.consts import QUARTERS, TEMPLES
+from tzolkin_desktop.games.tzolkin.rules.consts import TEMPLES
 from tzolkin_desktop.games.tzolkin.table.food_day.account import (
     FEEDING,
     NEW_BUILDINGS,
@@ -53,10 +53,16 @@ MEALS_TOP, MEALS_HEIGHT = 182.0, 308.0
 NARROW = 340.0  # a column of five
 TEMPLES_TOP, TEMPLES_HEIGHT = 504.0, 330.0
 TOTALS_TOP, TOTALS_HEIGHT = 862.0, 118.0
-TOTALS_RIGHT = 1112.0  # where the buttons begin
+TOTALS_RIGHT = 1384.0  # where the buttons begin
 TEMPLE_WIDTH = (WIDTH - 24) / 3
 HEAD = (140, 62, 28)
 STAYS = 1.6  # seconds that the totals are seen in a replay
+PART_ICONS = {
+    "hunger": "hunger",
+    "temples": "temple_any",
+    "prophecies": "prophecy",
+    "debts": "tribe_ek_chuah",
+}
 FLYING = 0.45  # the share of a gift's time before it takes off
 
 
@@ -95,12 +101,12 @@ class FoodDayScene(Form):
             self.add_button("continue", on, self._on_done, legal=True)
             return
         pause = Button(
-            (1120, y, 250, 102), words("food_day.pause"), "plain",
-            "ui_play" if self._paused else "ui_pause", 28,
+            (1388, y, 106, 102), words("food_day.pause"), "plain",
+            "ui_play" if self._paused else "ui_pause", 22,
         )  # fmt: skip
         self.add_button("pause", pause, self._pause)
         skip = Button(
-            (1388, y, 348, 102), words("food_day.skip"), "end", "ui_right", 32,
+            (1504, y, 232, 102), words("food_day.skip"), "end", "ui_right", 26,
             words("food_day.click_next"),
         )  # fmt: skip
         self.add_button("skip", skip, self._skip, legal=True)
@@ -126,6 +132,10 @@ class FoodDayScene(Form):
             self._on_done() if self.pace.finished else self._skip()
         elif signal.key == pygame.K_p and not self.pace.finished:
             self._pause()
+
+    def steers(self, arrow: int) -> bool:
+        """Let the arrow to the right go on."""
+        return arrow == pygame.K_RIGHT
 
     def next(self) -> None:
         """Show the rest of this stage at once, and go on to the next one; at the end, leave."""
@@ -409,21 +419,32 @@ class FoodDayScene(Form):
         canvas.worker(x + 44, y + 60, 84, look.colour)
         gained = self.pace.gained(seat)
         before = self._look.state.players[seat].score()
-        goods = self.pace.goods(seat)
+        right = x + w - 52
         if self.feast.day.mid_age:
-            text = " ".join(f"{{{good}:{n}}}" for good, n in goods.items())
-            canvas.rich(text, x + 88, y + 34, w - 94, 22, INK, "bold", 1.55, 32)
-            if gained and goods:
-                canvas.points(x + 66, y + h - 28, 42, gained // QUARTERS)
-            elif gained:
-                canvas.points(x + 136, y + h / 2, 66, gained // QUARTERS)
-            return
-        sign = "+" if gained > 0 else ""
-        ink = GAIN if gained > 0 else LOSS if gained < 0 else mix(INK, PAPER, 0.4)
-        shown = f"{sign}{quarters(gained)}"
-        canvas.text(shown, x + 88, y + 44, 40, ink, "display", "lm", w - 96)
-        line = f"{quarters(before)} → {quarters(before + gained)}"
-        canvas.text(line, x + 90, y + 88, 22, INK, "bold", "lm", w - 98)
+            for number, (good, n) in enumerate(self.pace.goods(seat).items()):
+                at, middle = x + 90 + number // 2 * 48, y + 36 + number % 2 * 46
+                canvas.icon(good, at, middle, 28)
+                canvas.text(str(n), at + 15, middle, 22, INK, "bold", "lm", 20)
+        else:
+            sign = "+" if gained > 0 else ""
+            ink = GAIN if gained > 0 else LOSS if gained < 0 else mix(INK, PAPER, 0.4)
+            shown = f"{sign}{quarters(gained)}"
+            canvas.text(shown, x + 84, y + 44, 38, ink, "display", "lm", right - x - 92)
+            line = f"{quarters(before)} → {quarters(before + gained)}"
+            canvas.text(line, x + 84, y + 88, 21, INK, "bold", "lm", right - x - 92)
+        self._draw_parts(canvas, seat, right)
+
+    def _draw_parts(self, canvas: Canvas, seat: int, x: float) -> None:
+        """Write where the points come from, so that they add up before the eye."""
+        parts = self.pace.parts(seat)
+        _, y, _, h = self._total_box(seat)
+        pitch = min(32.0, (h - 8) / max(1, len(parts)))
+        for number, (source, n) in enumerate(parts.items()):
+            at = y + h / 2 + (number - (len(parts) - 1) / 2) * pitch
+            canvas.icon(PART_ICONS[source], x, at, min(27.0, pitch))
+            sign = "+" if n > 0 else ""
+            ink = GAIN if n > 0 else LOSS
+            canvas.text(f"{sign}{quarters(n)}", x + 15, at, 19, ink, "bold", "lm", 36)
 
     def _draw_flights(self, canvas: Canvas) -> None:
         """Draw the gift that is on its way to the totals."""
@@ -467,7 +488,7 @@ class FoodDayScene(Form):
         return CARD[0] + CARD[2] - 190 - self._stage_pitch() * (len(self.feast.stages) - 1)
 
     def _total_box(self, seat: int) -> Box:
-        each = min(226.0, (TOTALS_RIGHT - LEFT) / len(self.feast.meals))
+        each = min(300.0, (TOTALS_RIGHT - LEFT) / len(self.feast.meals))
         return LEFT + seat * each, TOTALS_TOP, each - 8, TOTALS_HEIGHT
 
 

@@ -105,11 +105,13 @@ class FoodForecast:
         name = look.words(f"prophecies.{s.content.expansion.prophecies[number].id}")
         word = "table.prophecy_scores" if scores else "table.prophecy_begins"
         canvas.icon("prophecy", x + 26, y, 23)
-        ink = faint(0.1)
-        canvas.text(look.words(word, prophecy=name), x + 44, y, 16, ink, "body", "lm", w - 58)
+        text = look.words(word, prophecy=name)
+        if canvas.text_width(text, LEAST_WORDS) > w - 58:
+            text = name  # the longest stand alone; the card says the rest
+        canvas.text(text, x + 44, y, 16, faint(0.1), "body", "lm", w - 58)
 
     def _bill(self, canvas: Canvas, look: Look, seat: int) -> None:
-        """Write a player's corn over what the workers need, and the points hunger would cost."""
+        """Write corn over need, with a bowl empty or full, and the points hunger would cost."""
         x, _, w, _ = self.box
         y, each = self._middle(look, seat), self._each(look)
         who = look.seats[seat]
@@ -119,7 +121,8 @@ class FoodForecast:
         ink = LOSS if owed.hungry else INK
         canvas.marker(x + 22, y, 18, who.colour)
         canvas.text(who.name, x + 34, y, 17, ink, "body", "lm", 106)
-        canvas.icon("corn", x + 151, y, 21)
+        # a shape says it too: colours alone are not seen by everybody
+        canvas.icon("hunger" if owed.hungry else "food", x + 150, y, 23)
         ink = LOSS if owed.hungry else GAIN
         canvas.text(f"{owed.corn}/{owed.need}", x + 162, y, 18, ink, "bold", "lm", 42)
         debts = sum(look.state.players[seat].debts)

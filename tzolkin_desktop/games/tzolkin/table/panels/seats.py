@@ -46,6 +46,7 @@ from tzolkin_desktop.shell.table.regions import SeatLook
 
 MINUS = "−"
 LIT: Colour = (252, 240, 208)
+OUT: Colour = (214, 190, 140)  # the gear beside the workers that are out
 QUIET_EDGE: Colour = (150, 112, 60)
 _GAP = 3.0
 _BAND = 84.0  # the height a row's goods want; what is left shows the tiles built
@@ -152,6 +153,11 @@ class Seats:
             spots[Place("seat", seat, "home")] = Rect(
                 x + _PLATE[0], y + 6, self._plate_width(look), h - 12
             )
+            side = "light" if look.state.players[seat].light else "dark"
+            over = y + h / 2 + min(h * 0.21, 25.0) - 13
+            spots[Place("seat", seat, side)] = Rect(
+                self._double_at(look, x) - 14, over, 28, min(28, y + h - 6 - over)
+            )
             if plate := self._tribe(look, seat):
                 spots[Place("seat", seat, "tribe")] = plate
                 if any(look.state.players[seat].debts):
@@ -250,22 +256,25 @@ class Seats:
     def _workers(
         self, canvas: Canvas, look: Look, p: Player, who: SeatLook, x: float, y: float
     ) -> None:
-        """Draw workers in hand bright, workers out pale and those not in play dark."""
+        """Write how many workers are in hand and how many are out on the gears."""
         shape = PLAYER_LOOKS[who.colour]
         bright = mix(shape.colour, (255, 255, 255), 0.2)
-        tribes = _has_tribes(look)
-        for number in range(look.state.content.workers_most):
-            playing = number < p.workers
-            at_home = number < p.hand
-            tint = bright if playing else (40, 30, 22)
-            alpha = 1.0 if at_home else 0.5 if playing else 0.25
-            at = x + 74 + number * (15 if tribes else 17)
-            canvas.icon(shape.worker, at, y, 29 if at_home else 25, tint, alpha)
+        tall = min(30.0, self.row(look, 0)[3] / 2 - 3)
+        counts = ((shape.worker, bright, p.hand), ("gear_mark", OUT, p.workers - p.hand))
+        for number, (icon, tint, count) in enumerate(counts):
+            at = x + 73 + number * (42 if _has_tribes(look) else 47)
+            canvas.icon(icon, at, y, tall, tint, 1.0 if count else 0.45)
+            ink = CREAM if count else mix(CREAM, shape.colour, 0.5)
+            canvas.text(str(count), at + 13, y, tall * 0.75, ink, "bold", "lm", outline=(20, 10, 0))
         # the light side of the board: two days at once are still open
-        at = x + _PLATE[0] + self._plate_width(look) - 13
-        canvas.icon("calendar", at, y, 24, alpha=1.0 if p.light else 0.2)
+        at = self._double_at(look, x)
+        canvas.icon("calendar", at, y, min(26.0, tall), alpha=1.0 if p.light else 0.2)
         if p.light:
-            canvas.text("2", at, y, 16, INK, "bold", "cm", outline=CREAM)
+            canvas.text("2", at, y, 18, INK, "bold", "cm", outline=CREAM)
+
+    def _double_at(self, look: Look, x: float) -> float:
+        """Give the middle of the sign of two days in a row that begins at x."""
+        return x + _PLATE[0] + self._plate_width(look) - 14
 
     def _goods(self, canvas: Canvas, look: Look, seat: int, preview: Mapping[str, int]) -> None:
         """Draw every number of a row and what it would become."""

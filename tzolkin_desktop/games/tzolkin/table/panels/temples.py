@@ -31,13 +31,13 @@ from tzolkin_desktop.kit.theme import (
 )
 from tzolkin_desktop.kit.words import signed
 
-STEP_HEIGHT = 26.6
+STEP_HEIGHT = 25.2
 STEP_INSET = 4.4  # a step is narrower than the one below it by this much
 MARKER = 19.0
 MARKER_PITCH = 16.0
 LEAST_PITCH = 9.0
-HEAD_HEIGHT = 54.0  # name, plaque and bonuses above the top step
-_POINTS_WIDTH = 27.0  # left end of a step, kept for its points
+HEAD_HEIGHT = 52.0  # name, plaque and bonuses above the top step
+_POINTS_WIDTH = 29.0  # left end of a step, kept for its points
 _REWARD_WIDTH = 27.0  # right end of a step, if it has a reward
 _PILL = 30.0
 

@@ -25,7 +25,8 @@ FARTHEST_RIGHT = 1040.0
 _HALF, _LOW = 34.0, 17.0  # half the size of a pill with one digit
 _ASIDE = 0.18
 _SIZE = 17.0
-GHOST_ALPHA = 0.53
+GHOST_ALPHA = 0.62
+MOONLIGHT: Colour = (214, 240, 246)  # behind a ghost, so that it stands out from the wood
 
 
 def price_point(gear: str, space: int) -> tuple[float, float]:
@@ -37,7 +38,7 @@ def price_point(gear: str, space: int) -> tuple[float, float]:
     if space == 0 or shape.beyond(space):
         return space_point(gear, space)
     x, y = space_point(gear, space, 0.0, shape.ring[1] + OUTSIDE)
-    if x < BOARD[0] + _HALF:
+    if x < BOARD[0] + _HALF or y > BOARD[3] - _LOW:
         # no room outside the ring: at the edge of the space, beside what it offers
         share = _ASIDE if y > shape.centre[1] - _LOW else 1 - _ASIDE
         x, y = shape.space(space).at(share, shape.ring[1])
@@ -85,7 +86,7 @@ def ghost_worker(
 ) -> None:
     """Draw where a worker would stand: pale, on a disc of light."""
     x, y = GEARS[gear].worker(space)
-    canvas.disc(x, y + 2, 21, PEEK, alpha=alpha * 0.52)
+    canvas.disc(x, y + 2, 23, MOONLIGHT, PEEK, 2, alpha=min(1.0, alpha * 1.4))
     canvas.worker(x, y, 45, who, alpha)
 
 

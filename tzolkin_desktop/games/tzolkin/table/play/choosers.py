@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tzolkin_desktop.engine.contract import NOBODY, Choice
+from tzolkin_desktop.games.tzolkin.rules.actions import resolve_harvest
 from tzolkin_desktop.games.tzolkin.rules.choices import action_of
 from tzolkin_desktop.games.tzolkin.rules.construction import left_to_pay
 from tzolkin_desktop.games.tzolkin.rules.consts import (
@@ -28,9 +29,11 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
     TOLL_RESOURCE,
     TOLL_STEP,
     VERBS,
+    WOOD,
 )
 from tzolkin_desktop.games.tzolkin.rules.effects import resource_toll
 from tzolkin_desktop.games.tzolkin.rules.state import State
+from tzolkin_desktop.games.tzolkin.table.board.geometry import BOARD
 from tzolkin_desktop.games.tzolkin.table.board.layout import layout_of
 from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.games.tzolkin.table.panels.seats import Seats
@@ -53,7 +56,7 @@ from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.chooser import Option
 from tzolkin_desktop.kit.targets import Rect
 from tzolkin_desktop.kit.words import signed
-from tzolkin_desktop.shell.table.choosing import Choosing
+from tzolkin_desktop.shell.table.choosing import MIDDLE, Choosing
 from tzolkin_desktop.shell.table.protocol import Offer, Point
 
 Titled = tuple[str, list[tuple[Option, Choice]]]  # a title and options with their choices
@@ -75,7 +78,12 @@ def of_choices(look: Look, choices: Sequence[Choice], pointer: Point) -> Choosin
     stop = look.words("table.decline" if s.stack[-1][0] in DECLINED else "table.done")
     items += [(Option("done", stop), c) for c in choices if c.verb == DONE]
     title = explain_decision(look.words, s, choices).head
-    return Choosing(title, items, pointer, kept_free(look), zoom=look.zoom)
+    return Choosing(title, items, _on_board(pointer), kept_free(look), zoom=look.zoom)
+
+
+def _on_board(pointer: Point) -> Point:
+    """Give the pointer's place, unless a chooser there would hide a panel: after an undo it may."""
+    return pointer if Rect(*BOARD).contains(*pointer) else MIDDLE
 
 
 def of_offer(look: Look, offer: Offer, pointer: Point) -> Choosing | None:
@@ -130,7 +138,7 @@ def _option(look: Look, s: State, told: Told) -> Option:
     name, verb, what = told.id, VERBS[told.verb], told.what
     p = s.players[s.seat]
     if verb == "harvest":
-        _, _, corn, wood = s.stack[-1]
+        corn, wood = harvested(s, told.choice)
         tokens = [t.format(corn=corn, wood=wood) for t in HARVEST_TOKENS[what]]
         return Option(name, picture=tokens_picture(tokens), caption=_harvest_caption(look, what))
     if verb == "pass":
@@ -155,6 +163,17 @@ def _option(look: Look, s: State, told: Told) -> Option:
     if verb in ("borrow", "repay"):
         caption = look.words(f"table.{verb}")
     return Option(name, picture=tokens_picture(tokens), caption=caption)
+
+
+def harvested(s: State, choice: Choice) -> tuple[int, int]:
+    """Ask the rules how much corn and wood a harvest gives the player, technologies included."""
+    after = s.clone()
+    frame, after.stack = after.stack[-1], after.stack[:-1]
+    resolve_harvest(after, frame, choice, None)
+    if after.stack and after.stack[-1][0] == F_TOLL:  # a calamity asks first
+        return 0, after.stack[-1][3]
+    old, new = s.players[s.seat], after.players[s.seat]
+    return new.corn - old.corn, new.resources[WOOD] - old.resources[WOOD]
 
 
 def _toll_tokens(s: State) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 from tzolkin_desktop.games.tzolkin.expansion.quick_actions import expansion_of
@@ -33,6 +34,7 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
 )
 from tzolkin_desktop.games.tzolkin.rules.forecast import forecast
 from tzolkin_desktop.games.tzolkin.rules.scoring import monument_points
+from tzolkin_desktop.games.tzolkin.rules.state import State
 from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.games.tzolkin.table.pieces.tiles import draw_building, draw_monument
 from tzolkin_desktop.games.tzolkin.table.play.offers import Worker
@@ -79,6 +81,8 @@ FIELDS = {
     "forecast": "vp",
     "farms": "farm",
     "home": "workers",
+    "light": "light",
+    "dark": "dark",
 }
 
 
@@ -153,7 +157,12 @@ def building_card(look: Look, number: int) -> Card | None:
 
 
 def _monument(look: Look, place: Place) -> Card | None:
-    return monument_card(look, look.state.monument_row[place.index], look.active)
+    s, number = look.state, look.state.monument_row[place.index]
+    card = monument_card(look, number, look.active)
+    if card is None or look.active < 0 or (s.stack and s.stack[-1][0] == F_BUILD):
+        return card  # while building, the lock says what is lacking
+    lack = reasons.why_no_monument(look.words, s, look.active, number)
+    return replace(card, lines=(*card.lines, lack)) if lack else card
 
 
 def monument_card(look: Look, number: int, owner: int) -> Card | None:
@@ -163,14 +172,23 @@ def monument_card(look: Look, number: int, owner: int) -> Card | None:
     s = look.state
     monument = look.state.content.monuments[number]
     worth = None
-    if owner >= 0 and number in s.players[owner].monuments:
-        worth = monument_points(s, owner, monument)
+    if owner >= 0 and monument.rule != "at_once":
+        worth = monument_points(_with_monument(s, owner, number), owner, monument)
     said = explain_monument(look.words, look.state.content, number, len(s.players), worth)
 
     def picture(canvas: Canvas, box: Box) -> None:
         draw_monument(canvas, box, look.state.content, number, players=len(s.players))
 
     return _card(said, KIND_COLOURS[KINDS[monument.kind]], picture)
+
+
+def _with_monument(s: State, seat: int, number: int) -> State:
+    """Give the position with a monument raised: it may count itself."""
+    if number in s.players[seat].monuments:
+        return s
+    raised = s.clone()
+    raised.players[seat].monuments += (number,)
+    return raised
 
 
 def _tribe(look: Look, seat: int) -> Card:
@@ -376,6 +394,12 @@ def _why_not_monument(asked: _Asked) -> str:
     return why or look.words("reasons.monument_by_tikal")
 
 
+def _why_not_button(asked: _Asked) -> str:
+    if asked.place.name != "end" or asked.frame[0] != F_TURN:
+        return ""
+    return asked.look.words("reasons.must_play")
+
+
 def _why_not_temple(asked: _Asked) -> str:
     look, kind = asked.look, asked.frame[0]
     if kind not in (F_STEP_ANY, F_STEP_TWO, F_ANGER):
@@ -414,4 +438,5 @@ REASONS: dict[str, Callable[[_Asked], str]] = {
     "monument": _why_not_monument,
     "temple": _why_not_temple,
     "technology": _why_not_technology,
+    "button": _why_not_button,
 }

@@ -10,7 +10,9 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from tzolkin_desktop.engine.contract import Choice
+from tzolkin_desktop.games.tzolkin.rules.choices import gear_and_space, place_of
 from tzolkin_desktop.games.tzolkin.rules.components import Content, Frame
+from tzolkin_desktop.games.tzolkin.rules.construction import NOTHING_RENOVATED
 from tzolkin_desktop.games.tzolkin.rules.consts import (
     ADVANCE,
     ANGER,
@@ -106,7 +108,6 @@ class Prompt(NamedTuple):
 
 # decisions
 
-NOTHING_RENOVATED = 3  # numbers of a construction for which no building is taken down
 BUILD_PROMPTS = {
     BY_TIKAL_2: "build",
     BY_TIKAL_4: "build_first",
@@ -141,7 +142,9 @@ def explain_decision(words: Words, s: State, choices: Sequence[Choice]) -> Promp
     kind = frame[0]
     verbs = {c.verb for c in choices}
     if kind == F_TURN:
-        return _turn_prompt(words, s, verbs, choices)
+        prompt = _turn_prompt(words, s, verbs, choices)
+        last = s.day >= s.content.food_days[-1].day
+        return Prompt(prompt.head, words("prompt.last_turn.line")) if last else prompt
     if kind == F_PLACE:
         return _place_prompt(words, s, verbs, frame[1])
     if kind == F_PICK:
@@ -216,7 +219,7 @@ def _turn_prompt(words: Words, s: State, verbs: set[int], choices: Sequence[Choi
     if PICK not in verbs and not placing:
         prompt = _prompt(words, "turn_must_beg" if BEG in verbs else "place_over")
     elif PICK not in verbs:
-        places = [c.a for c in choices if c.verb == PLACE]
+        places = [place_of(c) for c in choices if c.verb == PLACE]
         if places and all(placement_cost(s, place, 0) > p.corn for place in places):
             return _prompt(words, "mercy")
         prompt = _prompt(words, "turn_place")
@@ -247,7 +250,7 @@ def explain_choice(words: Words, content: Content, choice: Choice) -> str:
         space = words("gears.start_short") if a == START else words(f"gears.{PLACES[a]}")
         return words(key, space=space)
     if verb == PICK:
-        return _pick_phrase(words, a >> 4, a & 15, b)
+        return _pick_phrase(words, *gear_and_space(a), b)
     if verb == HARVEST:
         return words(f"{key}_{HARVESTS[a]}")
     if verb in (PAY, TAKE):
@@ -318,10 +321,10 @@ def _trade_phrase(words: Words, content: Content, a: int, b: int) -> str:
 
 
 def _cross_phrase(words: Words, content: Content, a: int, b: int) -> str:
-    gear = a >> 4
+    gear, space = gear_and_space(a)
     sister = next(figures.sisters[gear] for figures in content.figures if figures.sisters)
     action = space_name(words, sister, b)
-    return words("choices.cross", space=space_name(words, gear, a & 15), action=action)
+    return words("choices.cross", space=space_name(words, gear, space), action=action)
 
 
 # What each choice of the expansion is called, from the two numbers of the choice.
@@ -336,7 +339,7 @@ EXPANDED: dict[int, Callable[[Words, Content, int, int], str]] = {
     QUICK: lambda words, content, a, b: words("choices.place", space=words("quick.space")),
     SKIP: lambda words, content, a, b: words("choices.skip", space=words(f"gears.{PLACES[a]}")),
     REACH: lambda words, content, a, b: words(
-        "choices.reach", space=space_name(words, a >> 4, a & 15), action=b
+        "choices.reach", space=space_name(words, *gear_and_space(a)), action=b
     ),
     CROSS: _cross_phrase,
     TRADE: _trade_phrase,

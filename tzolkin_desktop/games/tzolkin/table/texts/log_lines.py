@@ -10,12 +10,11 @@ from typing import Any, NamedTuple
 
 from tzolkin_desktop.engine.contract import NOBODY, Event
 from tzolkin_desktop.games.tzolkin.rules.components import Content
-from tzolkin_desktop.games.tzolkin.rules.consts import PLACES, QUARTERS
+from tzolkin_desktop.games.tzolkin.rules.consts import PLACES
 from tzolkin_desktop.games.tzolkin.table.pieces.tokens import GOODS, MINUS
 from tzolkin_desktop.games.tzolkin.table.texts.calamity_words import prophecy_effect
 from tzolkin_desktop.games.tzolkin.table.texts.explain import (
     AGES,
-    goods_icons,
     space_name,
     wealth_name,
 )
@@ -54,38 +53,42 @@ def _harvest(data: Data) -> str:
     return burned + (f"{{tile_{kind}:+1}}" if data["tile"] else "")
 
 
+def _raised(words: Words, data: Data) -> str:
+    paid = f" {{skull:{MINUS}{data['skulls']}}}" if data["skulls"] else ""
+    return "{monument} " + words(f"monuments.{data['monument']}") + paid
+
+
+def _renovated(words: Words, data: Data) -> str:
+    return "{renovate} " + words("log.renovate", name=words(f"buildings.{data['building']}"))
+
+
+def _debt(words: Words, data: Data) -> str:
+    goods = f"{{{data['resource']}:{signed(data['by'])}}}"
+    return words("log.borrow" if data["by"] > 0 else "log.repay", goods=goods)
+
+
+# Events that belong to a line begun by another, and how each is said there.
+FRAGMENTS: dict[str, Callable[[Words, Data], str]] = {
+    "gain": lambda words, data: _goods(data, signed),
+    "pay": lambda words, data: _goods(data, lambda n: f"{MINUS}{n}"),
+    "points": lambda words, data: f"{{vp:{data['points']}}}",
+    "worker": lambda words, data: f"{{worker_plus:+{data['workers']}}}",
+    "temple": lambda words, data: _temple(data),
+    "technology": lambda words, data: f"{{tech_{data['technology']}:{data['level']}}}",
+    "technology_bonus": lambda words, data: f"{{tech_{data['technology']}}} →",
+    "harvest": lambda words, data: _harvest(data),
+    "skull": lambda words, data: "{skull_placed}",
+    "build": lambda words, data: "{build} " + words(f"buildings.{data['building']}"),
+    "raise": _raised,
+    "renovate": _renovated,
+    "debt": _debt,
+}
+
+
 def _fragment(words: Words, event: Event) -> str | None:
     """Say an event that belongs to a line begun by another; None for one that begins a line."""
-    kind, data = event.kind, event.data
-    if kind == "gain":
-        return _goods(data, signed)
-    if kind == "pay":
-        return _goods(data, lambda n: f"{MINUS}{n}")
-    if kind == "points":
-        return f"{{vp:{data['points']}}}"
-    if kind == "worker":
-        return f"{{worker_plus:+{data['workers']}}}"
-    if kind == "temple":
-        return _temple(data)
-    if kind == "technology":
-        return f"{{tech_{data['technology']}:{data['level']}}}"
-    if kind == "technology_bonus":
-        return f"{{tech_{data['technology']}}} →"
-    if kind == "harvest":
-        return _harvest(data)
-    if kind == "skull":
-        return "{skull_placed}"
-    if kind == "build":
-        return "{build} " + words(f"buildings.{data['building']}")
-    if kind == "raise":
-        paid = f" {{skull:{MINUS}{data['skulls']}}}" if data["skulls"] else ""
-        return "{monument} " + words(f"monuments.{data['monument']}") + paid
-    if kind == "renovate":
-        return "{renovate} " + words("log.renovate", name=words(f"buildings.{data['building']}"))
-    if kind == "debt":
-        goods = f"{{{data['resource']}:{signed(data['by'])}}}"
-        return words("log.borrow" if data["by"] > 0 else "log.repay", goods=goods)
-    return None
+    say = FRAGMENTS.get(event.kind)
+    return say(words, event.data) if say else None
 
 
 def _quarter_badges(words: Words, data: Data) -> str:
@@ -102,60 +105,34 @@ def _place_of(words: Words, data: Data, key: str = "gear") -> str:
     return space_name(words, PLACES.index(data[key]), data["space"])
 
 
+class Telling(NamedTuple):
+    """What an event is told with: the words, the components and the names at the table."""
+
+    words: Words
+    content: Content
+    names: Sequence[str]
+    who: str  # the name of the event's seat
+
+
 def log_line(words: Words, content: Content, event: Event, names: Sequence[str]) -> str:
     """Say one event as rich text; an event that needs no telling gives an empty text."""
-    kind, seat, data = event.kind, event.seat, event.data
-    who = names[seat] if seat != NOBODY else ""
+    who = names[event.seat] if event.seat != NOBODY else ""
     part = _fragment(words, event)
     if part is not None:
         return words("log.anything", who=who, what=part) if part else ""
-    key = f"log.{kind}"
-    if kind == "place":
-        return words(key, who=who, worker=WORKER, places=_place_of(words, data, "place"))
-    if kind == "pick":
-        return _picked(words, who, data)
-    if kind == "action":
-        space = space_name(words, PLACES.index(data["gear"]), data["action"])
-        return words("log.anything", who=who, what=words(key, space=space))
-    if kind == "wealth":
-        tiles = [wealth_name(words, content, content.wealth_id(tile)) for tile in data["tiles"]]
-        return words(key, who=who, tiles=", ".join(tiles)).rstrip(":")
-    if kind == "fall":
-        return words(key, worker=WORKER, space=_place_of(words, data))
-    if kind == "board":
-        return words("log.board_light" if data["light"] else "log.board_dark", who=who)
-    if kind == "reveal":
-        return words(key, name=words(f"buildings.{data['building']}"))
-    if kind == "age":
-        return words(key, age=AGES[data["age"]])
-    if kind == "calendar":
-        return words(key if data["days"] == 1 else "log.calendar_two", day=data["day"])
-    if kind == "round":
-        return words(key, round=data["round"], name=names[data["first"]])
-    if kind in ("corn_on_teeth", "teeth_corn"):
-        return words(key, who=who, corn=f"{{corn:{data['corn']}}}")
-    if kind == "food_day":
-        paid = "goods" if data["mid_age"] else "points"
-        return words(f"log.food_day_{paid}", number=data["number"])
-    if kind == "final_points":
-        monument = data.get("monument")
-        name = f"monuments.{monument}" if monument else f"scores.{data['source']}"
-        what = f"{words(name)} {{vp:{quarters(data['quarters'])}}}"
-        return words("log.anything", who=who, what=what)
-    if kind == "feed":
-        fed, all_workers = data["fed"], data["fed"] + data["hungry"]
-        name = "log.feed_some" if data["hungry"] else "log.feed_all"
-        return words(name, who=who, fed=fed, n=all_workers)
-    if kind in ("reward", "temple_points"):
-        head = words(key, who=who, temple=words(f"temples.{data['temple']}"))
-        gains = _goods(data, signed) if kind == "reward" else _quarter_badges(words, data)
-        return f"{head} {gains}"
-    if kind in EXPANDED:
-        return EXPANDED[kind](words, content, data, who).rstrip(":")
-    return words(key, who=who, worker=WORKER).rstrip(":")  # keep, beg, ends, homes and the end
+    say = LINES.get(event.kind)
+    if say is None:  # keep, beg, ends, homes and the end
+        return words(f"log.{event.kind}", who=who, worker=WORKER).rstrip(":")
+    return say(Telling(words, content, names, who), event.data).rstrip(":")
 
 
-def _picked(words: Words, who: str, data: Data) -> str:
+def _placed(telling: Telling, data: Data) -> str:
+    places = _place_of(telling.words, data, "place")
+    return telling.words("log.place", who=telling.who, worker=WORKER, places=places)
+
+
+def _picked(telling: Telling, data: Data) -> str:
+    words, who = telling.words, telling.who
     space = _place_of(words, data)
     if not data["action"]:
         return words("log.pick_nothing", who=who, worker=WORKER, space=space)
@@ -164,57 +141,133 @@ def _picked(words: Words, who: str, data: Data) -> str:
         action = space_name(words, PLACES.index(data["at"]), action)
     elif action == data["space"]:
         key = "log.pick"
-    return words(key, who=who, worker=WORKER, space=space, action=action).rstrip(":")
+    return words(key, who=who, worker=WORKER, space=space, action=action)
+
+
+def _acted(telling: Telling, data: Data) -> str:
+    words = telling.words
+    space = space_name(words, PLACES.index(data["gear"]), data["action"])
+    return words("log.anything", who=telling.who, what=words("log.action", space=space))
+
+
+def _wealth(telling: Telling, data: Data) -> str:
+    words, content = telling.words, telling.content
+    tiles = [wealth_name(words, content, content.wealth_id(tile)) for tile in data["tiles"]]
+    return words("log.wealth", who=telling.who, tiles=", ".join(tiles))
+
+
+def _board(telling: Telling, data: Data) -> str:
+    return telling.words("log.board_light" if data["light"] else "log.board_dark", who=telling.who)
+
+
+def _calendar(telling: Telling, data: Data) -> str:
+    key = "log.calendar" if data["days"] == 1 else "log.calendar_two"
+    return telling.words(key, day=data["day"])
+
+
+def _round(telling: Telling, data: Data) -> str:
+    return telling.words("log.round", round=data["round"], name=telling.names[data["first"]])
+
+
+def _teeth(telling: Telling, data: Data, key: str) -> str:
+    return telling.words(key, who=telling.who, corn=f"{{corn:{data['corn']}}}")
+
+
+def _food_day(telling: Telling, data: Data) -> str:
+    paid = "goods" if data["mid_age"] else "points"
+    return telling.words(f"log.food_day_{paid}", number=data["number"])
+
+
+def _final_points(telling: Telling, data: Data) -> str:
+    monument = data.get("monument")
+    name = f"monuments.{monument}" if monument else f"scores.{data['source']}"
+    what = f"{telling.words(name)} {{vp:{quarters(data['quarters'])}}}"
+    return telling.words("log.anything", who=telling.who, what=what)
+
+
+def _fed(telling: Telling, data: Data) -> str:
+    key = "log.feed_some" if data["hungry"] else "log.feed_all"
+    return telling.words(key, who=telling.who, fed=data["fed"], n=data["fed"] + data["hungry"])
+
+
+def _temple_line(telling: Telling, data: Data, key: str, gains: str) -> str:
+    temple = telling.words(f"temples.{data['temple']}")
+    return f"{telling.words(key, who=telling.who, temple=temple)} {gains}"
+
+
+def _tribe(telling: Telling, data: Data, key: str) -> str:
+    return telling.words(key, who=telling.who, tribe=telling.words(f"tribes.{data['tribe']}"))
+
+
+def _calamity(telling: Telling, data: Data) -> str:
+    words, expansion = telling.words, telling.content.expansion
+    assert expansion is not None
+    effect = prophecy_effect(words, telling.content, expansion.prophecy_id(data["prophecy"]))
+    name = words(f"prophecies.{data['prophecy']}")
+    return words("log.calamity", prophecy=name, effect=effect)
+
+
+def _prophecy_points(telling: Telling, data: Data) -> str:
+    name = telling.words(f"prophecies.{data['prophecy']}")
+    head = telling.words("log.prophecy_points", who=telling.who, prophecy=name, n=data["count"])
+    return f"{head} {{vp:{data['points']}}}"
+
+
+def _quick(telling: Telling, data: Data, key: str) -> str:
+    name = telling.words(f"quick_actions.{data['action']}")
+    return telling.words(key, who=telling.who, name=name)
 
 
 def _names(words: Words, group: str, ids: Sequence[str]) -> str:
     return words.listed(words(f"{group}.{name}") for name in ids)
 
 
-def _tribe_line(words: Words, content: Content, data: Data, who: str, key: str) -> str:
-    return words(key, who=who, tribe=words(f"tribes.{data['tribe']}"))
-
-
-def _calamity_line(words: Words, content: Content, data: Data, who: str) -> str:
-    assert content.expansion is not None
-    effect = prophecy_effect(words, content, content.expansion.prophecy_id(data["prophecy"]))
-    name = words(f"prophecies.{data['prophecy']}")
-    return words("log.calamity", prophecy=name, effect=effect)
-
-
-def _prophecy_line(words: Words, content: Content, data: Data, who: str) -> str:
-    name = words(f"prophecies.{data['prophecy']}")
-    head = words("log.prophecy_points", who=who, prophecy=name, n=data["count"])
-    return f"{head} {{vp:{data['points']}}}"
-
-
-# What each event of the expansion is told as that begins a line.
-EXPANDED: dict[str, Callable[[Words, Content, Data, str], str]] = {
-    "tribe": lambda words, content, data, who: _tribe_line(words, content, data, who, "log.tribe"),
-    "power": lambda words, content, data, who: _tribe_line(words, content, data, who, "log.power"),
-    "skip": lambda words, content, data, who: words(
-        "log.skip", who=who, space=_place_of(words, data)
+# How each event is told that begins a line.
+LINES: dict[str, Callable[[Telling, Data], str]] = {
+    "place": _placed,
+    "pick": _picked,
+    "action": _acted,
+    "wealth": _wealth,
+    "fall": lambda telling, data: telling.words(
+        "log.fall", worker=WORKER, space=_place_of(telling.words, data)
     ),
-    "dummy": lambda words, content, data, who: words("log.dummy", space=_place_of(words, data)),
-    "quick_action": lambda words, content, data, who: words(
-        "log.quick_action", who=who, name=words(f"quick_actions.{data['action']}")
+    "board": _board,
+    "reveal": lambda telling, data: telling.words(
+        "log.reveal", name=telling.words(f"buildings.{data['building']}")
     ),
-    "quick_tile": lambda words, content, data, who: words(
-        "log.quick_tile", name=words(f"quick_actions.{data['action']}")
+    "age": lambda telling, data: telling.words("log.age", age=AGES[data["age"]]),
+    "calendar": _calendar,
+    "round": _round,
+    "corn_on_teeth": lambda telling, data: _teeth(telling, data, "log.corn_on_teeth"),
+    "teeth_corn": lambda telling, data: _teeth(telling, data, "log.teeth_corn"),
+    "food_day": _food_day,
+    "final_points": _final_points,
+    "feed": _fed,
+    "reward": lambda telling, data: _temple_line(telling, data, "log.reward", _goods(data, signed)),
+    "temple_points": lambda telling, data: _temple_line(
+        telling, data, "log.temple_points", _quarter_badges(telling.words, data)
     ),
-    "quick_revealed": lambda words, content, data, who: words(
-        "log.quick_revealed", names=_names(words, "quick_actions", data["actions"])
+    "tribe": lambda telling, data: _tribe(telling, data, "log.tribe"),
+    "power": lambda telling, data: _tribe(telling, data, "log.power"),
+    "skip": lambda telling, data: telling.words(
+        "log.skip", who=telling.who, space=_place_of(telling.words, data)
     ),
-    "calamity": _calamity_line,
-    "calamity_ends": lambda words, content, data, who: words(
-        "log.calamity_ends", prophecy=words(f"prophecies.{data['prophecy']}")
+    "dummy": lambda telling, data: telling.words("log.dummy", space=_place_of(telling.words, data)),
+    "quick_action": lambda telling, data: _quick(telling, data, "log.quick_action"),
+    "quick_tile": lambda telling, data: _quick(telling, data, "log.quick_tile"),
+    "quick_revealed": lambda telling, data: telling.words(
+        "log.quick_revealed", names=_names(telling.words, "quick_actions", data["actions"])
     ),
-    "prophecy_points": _prophecy_line,
-    "income": lambda words, content, data, who: words(
-        "log.income", who=who, names=_names(words, "buildings", data["buildings"])
+    "calamity": _calamity,
+    "calamity_ends": lambda telling, data: telling.words(
+        "log.calamity_ends", prophecy=telling.words(f"prophecies.{data['prophecy']}")
     ),
-    "interest": lambda words, content, data, who: words(
-        "log.interest", who=who, paid=data["paid"], cubes=data["cubes"]
+    "prophecy_points": _prophecy_points,
+    "income": lambda telling, data: telling.words(
+        "log.income", who=telling.who, names=_names(telling.words, "buildings", data["buildings"])
+    ),
+    "interest": lambda telling, data: telling.words(
+        "log.interest", who=telling.who, paid=data["paid"], cubes=data["cubes"]
     ),
 }
 
@@ -331,40 +384,3 @@ def told_move(words: Words, events: Sequence[Event]) -> str:
     rest = [event for event in events if event.kind not in ("pay", "gain")]
     total = [f"{{{good}:{signed(n)}}}" for good, n in goods.items() if n]
     return " ".join((*total, *_merged(words, events[0], rest)))
-
-
-class Ledger(NamedTuple):
-    """What a seat paid and gained, by good."""
-
-    paid: dict[str, int]
-    gained: dict[str, int]
-    points: int  # quarters
-
-
-def ledger(events: Sequence[Event], seat: int) -> Ledger:
-    """Add up what a seat paid and gained in some events."""
-    paid: dict[str, int] = {}
-    gained: dict[str, int] = {}
-    points = 0
-    for kind, who, data, _ in events:
-        if who != seat:
-            continue
-        if kind in ("pay", "gain", "reward", "teeth_corn"):
-            side = paid if kind == "pay" else gained
-            for good in GOODS:
-                if good in data:
-                    side[good] = side.get(good, 0) + data[good]
-        elif kind == "points":
-            points += data["points"] * QUARTERS
-        elif kind == "temple_points":
-            points += data["points"] * QUARTERS + data["bonus_quarters"]
-        elif kind == "skull":
-            paid["skull"] = paid.get("skull", 0) + 1
-        elif kind == "raise" and data["skulls"]:
-            paid["skull"] = paid.get("skull", 0) + data["skulls"]
-    return Ledger(paid, gained, points)
-
-
-def ledger_line(entries: Mapping[str, int]) -> str:
-    """Write one side of a ledger as icons."""
-    return goods_icons(entries.items())
