@@ -74,7 +74,8 @@ def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
     changed = {
         "language": "uk", "scale": 150, "contrast": True, "fullscreen": True, "width": 1600,
         "height": 900, "speed": "slow", "reduced": True, "bots": "steps", "confirm_end": "never",
-        "hand_over": "every_turn", "volume": 5, "gears_volume": 15, "bell_volume": 25, "mute": True,
+        "hand_over": "every_turn", "volume": 5, "gears_volume": 15, "bell_volume": 25,
+        "ambience_volume": 35, "mute": True,
         "game": "toy", "setup": {"seed": 3}, "lessons": {"controls": {"step": 2}}, "offered": True,
     }  # fmt: skip
     assert changed.keys() == asdict(Settings()).keys()
@@ -169,9 +170,9 @@ def test_every_setting_can_be_changed_and_is_kept(app: App) -> None:
     click(app, "speed/slow")
     click(app, "reduced")
     click(app, "bots/steps")
-    click(app, "confirm")
+    click(app, "confirm/never")
     click(app, "hand_over/every_turn")
-    for name in ("volume", "gears_volume", "bell_volume"):
+    for name in ("volume", "gears_volume", "bell_volume", "ambience_volume"):
         click(app, name, 0.1)
     click(app, "mute")
     kept = json.loads(app.file.path.read_text(encoding="utf-8"))

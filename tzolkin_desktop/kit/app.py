@@ -22,7 +22,7 @@ from tzolkin_desktop.kit.lens import Lens
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.settings import Settings, SettingsFile, system_language
 from tzolkin_desktop.kit.shortcuts import ShortcutsScene
-from tzolkin_desktop.kit.sound import Sounds, loudness
+from tzolkin_desktop.kit.sound import AMBIENCE, Sounds, loudness
 from tzolkin_desktop.kit.widgets import Signal
 from tzolkin_desktop.kit.window import LEAST_SIZE, FullScreen, Size, open_window
 from tzolkin_desktop.kit.words import FALLBACK, Words, languages
@@ -118,6 +118,11 @@ class App:
             if loudness(name, self.settings) > 0:
                 self.borrow(Sounds).play(name, self.settings, self.game or "")
 
+    def accompany(self) -> None:
+        """Let the ambience be as loud as the player wants it now."""
+        if Sounds in self._helpers or loudness(AMBIENCE, self.settings) > 0:
+            self.borrow(Sounds).accompany(self.settings, self.game or "")
+
     def help(self) -> None:
         """Show the sheet of keys over the scene in front, or put it away."""
         if isinstance(self.scene, ShortcutsScene):
@@ -208,6 +213,7 @@ class App:
                 seconds = min(0.1, self._clock.tick(FRAMES_PER_SECOND) / 1000)
                 with guard:
                     self.frame(pygame.event.get(), seconds)
+                    self.accompany()
         finally:
             self.file.save()
             self.close()

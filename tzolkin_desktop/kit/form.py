@@ -15,6 +15,7 @@ from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.focus import ARROWS, draw_ring, nearest
 from tzolkin_desktop.kit.scene import Scene
+from tzolkin_desktop.kit.sound import BUTTON
 from tzolkin_desktop.kit.targets import Rect, Target
 from tzolkin_desktop.kit.widgets import (
     DOWN,
@@ -116,6 +117,8 @@ class Form(Scene):
             answer = entry.widget.handle(signal)
             if answer is not None:
                 self.dirty = True
+                if isinstance(entry.widget, Button):
+                    self.app.play(BUTTON)
                 entry.act(answer)
                 if entry not in self.entries or self.app.scenes[-1:] != [self]:
                     return  # the scene was built anew or left: the input is used up

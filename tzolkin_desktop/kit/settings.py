@@ -27,6 +27,7 @@ RANGES = {
     "volume": (0, 100),
     "gears_volume": (0, 100),
     "bell_volume": (0, 100),
+    "ambience_volume": (0, 100),
     "width": (640, 7680),
     "height": (360, 4320),
 }
@@ -53,6 +54,7 @@ class Settings:
     volume: int = 70
     gears_volume: int = 60
     bell_volume: int = 80
+    ambience_volume: int = 40
     mute: bool = False
     game: str = ""  # the one chosen last; empty means the first of the house
     setup: dict[str, Any] = field(default_factory=dict)

@@ -17,13 +17,14 @@ from tzolkin_desktop.games.tzolkin.table.board.geometry import CENTRE
 from tzolkin_desktop.games.tzolkin.table.board.peek import Peek
 from tzolkin_desktop.games.tzolkin.table.food_day.scene import FoodDayScene
 from tzolkin_desktop.games.tzolkin.table.motion.director import _stood
+from tzolkin_desktop.games.tzolkin.table.play.suggestion import Suggestion
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.text_log import TextLog
 from tzolkin_desktop.kit.widgets import WHEEL, Signal
 from tzolkin_desktop.shell.match import Match, Setup
 from tzolkin_desktop.shell.table.regions import SeatLook
 from tzolkin_desktop.shell.table.scene import TableScene
-from tzolkin_desktop.studio.scenes import a_table
+from tzolkin_desktop.studio.scenes import a_match, a_table, play_turns
 from tzolkin_desktop.studio.screenshot import hidden_app
 
 SEATS = tuple(SeatLook(name, colour) for name, colour in (("A", "red"), ("B", "blue")))
@@ -57,7 +58,7 @@ def last_of_the_round(day: int, **owned: int) -> Table:
 
 def end_the_turn(app: App, table: TableScene) -> None:
     """Let the player to act place a worker and end the turn; what moves begins to move."""
-    app.settings.confirm_end = False
+    app.settings.confirm_end = "never"
     for verb in (PLACE, END):
         table.choose(next(c for c in table.session.choices() if c.verb == verb))
 
@@ -157,3 +158,44 @@ def test_the_wheel_looks_ahead_whichever_way_it_turns_first(app: App, way: int) 
     for expected, turn in ((1, way), (2, way), (1, -way), (0, -way)):
         table.signal(Signal(WHEEL, *CENTRE, amount=turn))
         assert peek.days == expected
+
+
+def after_others(app: App) -> TableScene:
+    """Sit down after the others have played a while."""
+    match = a_match(app, 2, 1)
+    play_turns(match, 12)
+    table = a_table(app, match)
+    app.push(table)
+    app.frame([], 0.1)
+    return table
+
+
+def test_what_the_others_did_has_a_caption_and_is_never_slow(app: App) -> None:
+    lengths = {}
+    for speed in ("off", "slow", "normal"):
+        table = after_others(app)
+        app.settings.speed = speed
+        table.show_others()
+        assert table.prompt.head == app.words("table.others_did")
+        other = table.match.seats[1 - table.session.seat].name
+        assert table.prompt.line == app.words("table.playing", name=other)
+        lengths[speed] = sum(1 for _ in beats(app, table))
+        assert table.prompt.head != app.words("table.others_did")
+    assert lengths["off"] == lengths["slow"] == lengths["normal"] > 5
+
+
+def test_a_line_of_the_log_shows_the_moment_with_the_deed_marked(app: App) -> None:
+    table = after_others(app)
+    marked = 0
+    for number in range(len(table.log.lines)):
+        table.show_moment(number)
+        step = table._teller.step_of(number)
+        assert step is not None
+        if table.session.steps[step].choice.verb == PLACE:
+            assert isinstance(table.deed, Suggestion)
+            assert [mark.look for mark in table.deed.marks] == ["ghost"]
+            app.frame([], 0.1)
+            marked += 1
+    assert marked
+    table.show_moment(None)
+    assert table.deed is None

@@ -44,6 +44,8 @@ CONTROL = 490.0  # the width of a row's control
 SLIDER = 330.0
 EDGE = 24.0
 BUTTONS = 962.0
+# What lets a volume be heard; the ambience is heard anyway.
+SAMPLES = {"gears_volume": "gear_tick", "bell_volume": BELL, "ambience_volume": ""}
 SHOWN_SPEEDS = ("off", "fast", "normal", "slow")
 
 
@@ -132,7 +134,7 @@ class SettingsScene(Form):
     def _sound(self) -> list[Row]:
         words, settings = self.app.words, self.app.settings
         silent = "" if self.app.borrow(Sounds).available else words("settings.no_sound")
-        volumes = ("volume", "gears_volume", "bell_volume")
+        volumes = ("volume", "gears_volume", "bell_volume", "ambience_volume")
         return [
             *(
                 Row(name, getattr(settings, name), partial(self._set, name), steps=range(0, 101, 5))
@@ -229,7 +231,7 @@ class SettingsScene(Form):
         row.apply(value)
         self._unsaved = True
         if row.id.endswith("volume"):
-            self._sample = {"gears_volume": "gear_tick", "bell_volume": BELL}.get(row.id, "corn")
+            self._sample = SAMPLES.get(row.id, "corn")
         self._still = None
         self.rebuild()
         for entry in self.entries:

@@ -13,6 +13,7 @@ from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.table.choosing import Choosing
 from tzolkin_desktop.shell.table.end_question import EndQuestion
 from tzolkin_desktop.shell.table.others import since_last_turn
+from tzolkin_desktop.shell.table.outline import Outline
 from tzolkin_desktop.shell.table.playing import Playing
 from tzolkin_desktop.shell.table.protocol import Offer
 from tzolkin_desktop.shell.table.regions import TurnSum
@@ -32,6 +33,8 @@ class PlayedTable(ShownTable):
         self.moment: Any = None  # a state of the past that is looked at
         self.choosing: Choosing | None = None
         self.offers: Sequence[Offer] = ()
+        self.deed: Outline | None = None  # what was done at that moment
+        self.recalling = False  # what the others did is shown once more
         self._untold: int | None = None  # the step of an interlude that is still to be shown
 
     @property
@@ -85,9 +88,32 @@ class PlayedTable(ShownTable):
         """Show once more what the others did since the last turn of the seat to act."""
         if not self.human or self.session.can_undo():
             return
+        self.recalling = True
         for step, after in since_last_turn(self.session):
             self._show(step, after, interludes=False)
+        self._shown_on()
         self.refresh()
+
+    def _shown_on(self) -> None:
+        super()._shown_on()
+        self.recalling = self.recalling and self.showing.beat is not None
+
+    @property
+    def pace(self) -> float:
+        """Give the factor of motion; what is asked for once more never goes slowly."""
+        own = self.recalling and not self.app.settings.reduced
+        return max(1.0, super().pace) if own else super().pace
+
+    def look_back_at(self, step: Step | None) -> None:
+        """Show the table before a step with what was done marked, or as it is now."""
+        self.moment = self.deed = None
+        if step is not None:
+            self.moment = step.before
+            if not self.game.decides_apart(step.before):
+                # as it was: with what was secret dealt anew the choice might not be possible
+                rules, words = self.match.rules, self.app.words
+                self.deed = self.game.outline(rules, words, step.before, (step.choice,))
+        self._changed()
 
     def act(self, offer: Offer) -> None:
         """Do what a click on an offer means: choose, select a place, or open a chooser."""
@@ -153,6 +179,7 @@ class PlayedTable(ShownTable):
     def taken_back(self) -> None:
         """Show the table after something was taken back."""
         self.showing.clear()
+        self.recalling = False
         self._untold = None
         self._changed()
 

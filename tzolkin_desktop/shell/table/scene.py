@@ -18,7 +18,7 @@ from tzolkin_desktop.engine.viewing import seen_by
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.focus import ring_target
-from tzolkin_desktop.kit.sound import BELL
+from tzolkin_desktop.kit.sound import BELL, REFUSAL
 from tzolkin_desktop.kit.targets import Place, Target
 from tzolkin_desktop.kit.widgets import Signal
 from tzolkin_desktop.shell.match import Match
@@ -78,7 +78,6 @@ class TableScene(PlayedTable):
         self._preview: Preview = NOTHING
         self._resting = 0.0
         self._bots_played = False  # and the bell has not rung since
-        self._untold: int | None = None  # the step of an interlude that is still to be shown
         self.extras: Sequence[Extra] = ()
         self.extras = self.game.extras(self)
         self.refresh()
@@ -126,6 +125,8 @@ class TableScene(PlayedTable):
             self.hints.draw_marks(canvas, look, self.layout)
             if self.selected is not None:
                 self.game.draw_selected(canvas, look, self.selected)
+        if self.deed is not None:
+            self.deed.draw(canvas, look, 0, self.layout)
         if self.human and self.hints.card:
             self.hints.card.draw(canvas)
         for extra in self.extras:
@@ -156,7 +157,7 @@ class TableScene(PlayedTable):
         if isinstance(self.choosing, EndQuestion):
             self.choosing.advance(seconds)
         if self.showing.beat:
-            if self.showing.advance(seconds, self.app.settings.pace):
+            if self.showing.advance(seconds, self.pace):
                 self._shown_on()
         elif self.moment is not None:
             return
@@ -258,8 +259,7 @@ class TableScene(PlayedTable):
     def show_moment(self, line: int | None) -> None:
         """Show the table as it was when a line of the log was written, or as it is now."""
         step = None if line is None else self._teller.step_of(line)
-        self.moment = None if step is None else self.session.steps[step].before
-        self._changed()
+        self.look_back_at(None if step is None else self.session.steps[step])
 
     def escape(self) -> None:
         """Put away what lies on top; with nothing left, open the menu."""
@@ -317,6 +317,10 @@ class TableScene(PlayedTable):
             prompt.set(words("plan.moment", day=now), "", buttons, who=who)
         elif self.session.over and self.showing.beat is None:
             prompt.set(words("log.game_over"), "", buttons, who=who)
+        elif self.recalling:
+            others = who not in (NOBODY, self.session.seat)
+            line = words("table.playing", name=self.match.seats[who].name) if others else ""
+            prompt.set(words("table.others_did"), line, buttons, who=who)
         elif not self.human:
             name = self.match.seats[who].name if who != NOBODY else ""
             key = "table.thinking" if self.bots.thinking else "table.playing"
@@ -500,6 +504,10 @@ class TableScene(PlayedTable):
         self.app.pointer = target.at  # a chooser opens there
         if target.act is not None:
             target.act()
+
+    def refuse(self) -> None:
+        """Let be heard that what was clicked cannot be had; its card says why."""
+        self.app.play(REFUSAL)
 
     def pin(self, target: Target | None) -> None:
         """Keep the card about something."""

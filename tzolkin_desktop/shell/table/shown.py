@@ -90,13 +90,18 @@ class ShownTable(Scene):
         """Go on after an interlude."""
         self._shown_on()
 
+    @property
+    def pace(self) -> float:
+        """Give the factor of all motion; 0 means none."""
+        return self.app.settings.pace
+
     def _show(self, step: Step, after: Any, interludes: bool = True) -> Sequence[Beat]:
         """Let what the viewer may see of a step move."""
         events = tuple(event for event in step.events if self.viewer.knows(event))
         step = step._replace(events=events)
         beats = self.game.beats(step, after, self.layout, self.match.seats, self.app.play)
         shown = [beat for beat in beats if interludes or not beat.interlude]
-        self.showing.add(shown, self.app.settings.pace)
+        self.showing.add(shown, self.pace)
         return shown
 
     def _shown_on(self) -> None:

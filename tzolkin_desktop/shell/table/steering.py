@@ -69,6 +69,10 @@ class Steered(Protocol):
         """Give what Enter presses while the keyboard is on nothing."""
         ...
 
+    def refuse(self) -> None:
+        """Say that what was clicked cannot be had."""
+        ...
+
     def undo(self) -> None:
         """Take back the last click."""
         ...
@@ -143,8 +147,12 @@ class Steering:
         if table.give_extras(signal):
             return
         target = top_target(table.targets(), signal.x, signal.y)
-        if target is not None and pressed is not None and target.id == pressed.id and target.act:
+        if target is None or pressed is None or target.id != pressed.id:
+            return
+        if target.act is not None:
             target.act()
+        elif target.reason:
+            table.refuse()
 
     # keys
 

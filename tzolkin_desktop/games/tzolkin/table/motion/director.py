@@ -40,9 +40,11 @@ from tzolkin_desktop.games.tzolkin.table.motion.flights import (
 )
 from tzolkin_desktop.games.tzolkin.table.pieces.tiles import draw_building, draw_monument
 from tzolkin_desktop.kit.canvas import Canvas
+from tzolkin_desktop.kit.sound import TICK
 from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.shell.table.regions import SeatLook
 
+BETWEEN_TICKS = 0.06  # seconds from one gear to the next
 ROLLED = 0.62  # the share of a turn after which the teeth fall into place
 
 
@@ -98,10 +100,19 @@ class Director:
         corn = tuple(corn_teeth(after))
         turn = GearMotion(before.day, after.day)
         cues = [(0.0, "gear_roll"), (turn.seconds * ROLLED, "gear_tick")]
+        cues += self._ticks(before, turn.seconds * ROLLED)
         cues += [(turn.seconds + FALL_SECONDS, "worker_taken")] if tumbles else []
         return Beat(
             shown, turn=turn, landed=landed, corn=corn, falls=tumbles, cues=cues, play=self._play
         )
+
+    def _ticks(self, before: State, at: float) -> list[tuple[float, str]]:
+        """Let every gear tick that carries somebody's worker, each with its own sound."""
+        people = {number for number, seat in enumerate(self._seats) if not seat.bot}
+        carrying = [
+            name for name, slots in zip(GEARS, before.gears, strict=True) if people & set(slots)
+        ]
+        return [(at + (n + 1) * BETWEEN_TICKS, f"{TICK}{name}") for n, name in enumerate(carrying)]
 
     def _flights(self, events: Iterable[Event], before: State) -> list[Flight]:
         flights: list[Flight] = []
