@@ -211,6 +211,8 @@ def save(rng: random.Random, folder: Path) -> Callable[[], None]:
 
 def forged(rng: random.Random, folder: Path) -> Callable[[], None]:
     """A saved game whose snapshot or first position was changed by somebody who knows digests."""
+    from tzolkin_desktop.commands.files import read_state
+    from tzolkin_desktop.engine.contract import GameError
     from tzolkin_desktop.engine.saves import digest
 
     source = rng.choice([*KEPT.glob("[!j]*.save")])
@@ -240,7 +242,14 @@ def forged(rng: random.Random, folder: Path) -> Callable[[], None]:
             .read_text(encoding="utf-8")
         )
         path.write_text(text.split("\n\n")[0] + f"\n{start}\n", encoding="utf-8")
-    return lambda: _opened(path)
+
+    def read() -> None:
+        if path.suffix == ".txt":
+            with suppress(GameError):
+                _playable(*read_state("tzolkin", path)[:2])
+        _opened(path)
+
+    return read
 
 
 ODD = ("pipe", "folder", "dangling", "loop", "device", "endless", "huge", "not text", "empty")
@@ -311,7 +320,8 @@ def odd(rng: random.Random, folder: Path) -> Callable[[], None]:
             file.save, statistics.played, lambda: statistics.add(match), statistics.reset,
             games.slots, play, lambda: keep_picture(saved, picture),
             lambda: read_picture(saved.with_suffix(".jpg")),
-            lambda: games.export(match, "a", picture), lambda: read_state("tzolkin", folder / "p.txt"),
+            lambda: games.export(match, "a", picture),
+            lambda: read_state("tzolkin", folder / "p.txt"),
             lambda: Words.load([lang], "uk"), lambda: [games.put_away(s) for s in games.slots()],
         ]  # fmt: skip
 
