@@ -8,12 +8,14 @@ from typing import Any, Protocol, runtime_checkable
 
 from tzolkin_desktop.engine import outside
 from tzolkin_desktop.engine.contract import BadNotation, GameError, Rules
+from tzolkin_desktop.engine.outside import plain_data
 from tzolkin_desktop.engine.record import (
     TITLE,
     Record,
     final_state,
     read_game,
 )
+from tzolkin_desktop.engine.resuming import playable
 from tzolkin_desktop.games import rules_of
 
 MOST_BYTES = 5_000_000
@@ -47,9 +49,14 @@ def read_state(game: str, path: Path) -> tuple[Rules[Any], Any, Record | None]:
         if text.startswith(TITLE):
             record = read_game(text)
             rules = rules_of(record.game)
+            if record.start is not None and not playable(rules, record.start):
+                raise BadNotation("The position it starts from cannot be right.")
             return rules, final_state(rules, record), record
         rules = rules_of(game)
-        return rules, read_position(rules, text), None
+        state = read_position(rules, text)
+        if not playable(rules, rules.dump(state)):
+            raise BadNotation("The position cannot be right.")
+        return rules, state, None
     except GameError as error:
         raise BadNotation(f"{path}: {error}") from error
 
@@ -59,8 +66,8 @@ def read_position(rules: Rules[Any], text: str) -> Any:
     if isinstance(rules, PositionTexts):
         return rules.read_position(text)
     try:
-        plain = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        plain = plain_data(text)
+    except ValueError as error:
         raise BadNotation("This is neither a game nor a position in JSON.") from error
     if not isinstance(plain, dict):
         raise BadNotation("A position in JSON is an object.")

@@ -55,7 +55,7 @@ def _replayed(rules: Rules[Any], save: Save) -> Session:
         usual = rules.deal(record.options, record.seed)
         if _sizes(usual) != _sizes(record.deal):
             raise BadNotation("The deal does not fit the components.")
-    elif not _playable(rules, record.start):
+    elif not playable(rules, record.start):
         raise BadNotation("The position it starts from cannot be right.")
     session = Session(rules, Record(**{**vars(record), "moves": []}))
     rules.check(session.state)
@@ -86,7 +86,7 @@ def _sizes(deal: Mapping[str, Any]) -> dict[str, int]:
 def _from_snapshot(rules: Rules[Any], save: Save) -> Session | None:
     """Go on from the snapshot, with the later moves as far as they are still possible."""
     shot = save.snapshot
-    if shot is None or digest(shot.state) != shot.digest or not _playable(rules, shot.state):
+    if shot is None or digest(shot.state) != shot.digest or not playable(rules, shot.state):
         return None
     session = Session(rules, Record(**{**vars(save.record), "moves": [], "start": shot.state}))
     for move in save.record.moves[shot.after :]:
@@ -97,7 +97,7 @@ def _from_snapshot(rules: Rules[Any], save: Save) -> Session | None:
     return session
 
 
-def _playable(rules: Rules[Any], state: dict[str, Any]) -> bool:
+def playable(rules: Rules[Any], state: dict[str, Any]) -> bool:
     """Try whether a position from a file can be loaded and played to its end."""
 
     def watch(state: Any, decisions: int) -> None:

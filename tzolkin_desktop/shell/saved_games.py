@@ -43,7 +43,6 @@ from tzolkin_desktop.engine.saves import (
     read_head,
     resume,
 )
-from tzolkin_desktop.engine.session import Session
 from tzolkin_desktop.games import GAMES, game_of
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.looks import looks_of
@@ -327,25 +326,22 @@ def _open_text(path: Path) -> Opened:
     try:
         record = read_game(read_text(path, MOST_BYTES))
         game = game_of(record.game)
-        rules = game.rules()
-        check_added(record, rules.added, path.name)
-        session = Session(rules, record)
     except BadFile as error:
         values = {key: value for key, value in error.values.items() if key != "file"}
         raise BadSave(path.name, error.why, **values) from error
-    except BadSave:
-        raise
     except GameError as error:
         raise BadSave(path.name, "impossible", problem=str(error)[:160]) from error
+    rules = game.rules()
+    save = Save(record, (), edition(rules, game.rules_version, record.options))
+    resumed = resume(rules, save, save.edition, path.name)
     names = record.names
-    usual = Setup.usual(len(rules.scores(session.state)), game=game.name).seats
+    usual = Setup.usual(len(rules.scores(resumed.session.state)), game=game.name).seats
     seats = tuple(
         Seat(names[n] if n < len(names) else seat.colour, seat.colour, "")
         for n, seat in enumerate(usual)
     )
-    now = edition(rules, game.rules_version, session.record.options)
-    save = Save(session.record, seats, now)
-    return _seated(path, save, Resumed(session))
+    save = replace(save, record=resumed.session.record, seats=seats)
+    return _seated(path, save, resumed)
 
 
 def _seated(path: Path, save: Save, resumed: Resumed) -> Opened:
