@@ -71,7 +71,7 @@ def test_the_shelf_leads_to_its_new_game_and_its_table(flow: Flow, app: App) -> 
     click(app, "game/toy")
     click(app, "button/new_game")
     assert isinstance(app.scene, NewGameScene)
-    click(app, "button/begin")
+    click(app, "button/start")
     settle(app)
     assert flow.match is not None
     assert flow.match.game.name == "toy"
