@@ -14,6 +14,7 @@ from tzolkin_desktop.games import GAMES, first_game, game_of
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import TextLog
 from tzolkin_desktop.kit.settings import SettingsFile
+from tzolkin_desktop.kit.shortcuts import ShortcutsScene
 from tzolkin_desktop.shell.flow import Flow
 from tzolkin_desktop.shell.looks import BareLooks, looks_of, score_text
 from tzolkin_desktop.shell.match import COLOURS, Match, Setup
@@ -163,3 +164,24 @@ def test_no_seat_is_called_like_a_tribe(app: App, code: str) -> None:
     assert tribes
     assert not names & tribes
     assert code == "en" or not any("a" <= letter <= "z" for name in names for letter in name)
+
+
+def test_lessons_and_rules_name_their_game(flow: Flow, app: App, fake: str) -> None:
+    flow.title()
+    flow.lessons()
+    assert "Tzolk’in · Learn to play" in said(app)
+    app.pop()
+    flow.rules()
+    assert "Tzolk’in · Rules of the game" in said(app)
+
+
+def test_a_game_without_rules_to_look_up_shows_the_keys(flow: Flow, app: App, fake: str) -> None:
+    flow.title()
+    click(app, f"game/{fake}")
+    press(app, pygame.K_F1)
+    assert isinstance(app.scene, ShortcutsScene)
+
+
+def test_the_shelf_asks_to_choose(flow: Flow, app: App, fake: str) -> None:
+    flow.title()
+    assert "Choose a game" in said(app)

@@ -12,7 +12,6 @@ from tzolkin_desktop.engine.journal import TURNS_A_SNAPSHOT, Journal
 from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.games import GAMES, game_of
 from tzolkin_desktop.kit.app import App
-from tzolkin_desktop.paths import data_dir
 from tzolkin_desktop.shell.lessons.lesson import LessonScene
 from tzolkin_desktop.shell.lessons.lesson_list import LessonsScene, progress, remember
 from tzolkin_desktop.shell.lessons.script import Lesson, read_lessons
@@ -172,6 +171,11 @@ class Flow:
         """Give the game that menus speak of: the one chosen on the shelf."""
         return chosen_game(self.app.settings)
 
+    @property
+    def _at_hand(self) -> Game:
+        """Give the game that lessons and rules are about: the one being played, or chosen."""
+        return self.match.game if self.match and self.journal else self.game
+
     def new_game(self) -> None:
         """Ask who plays."""
         name = name_of(self.game)
@@ -182,7 +186,7 @@ class Flow:
     def lessons(self, name: str = "") -> None:
         """Show the lessons, over the title or a game that waits, and begin the one named."""
         try:
-            lessons = read_lessons(data_dir() / "tzolkin" / "lessons")
+            lessons = read_lessons(self._at_hand.lessons().folder)
             scene = LessonsScene(
                 self.app, lessons, self._teach, self.rules, self.new_game, self.app.pop
             )
@@ -211,14 +215,17 @@ class Flow:
         if isinstance(scene, RulesScene):
             self.app.pop()
             return
-        match = self.match if self.journal is not None else None
+        match, game = self.match if self.journal is not None else None, self._at_hand
+        if not game.make_reference:
+            self.app.help()
+            return
         subject = scene.subject() if isinstance(scene, Asked) else None
         learning = any(isinstance(s, LessonScene | LessonsScene) for s in self.app.scenes)
         try:
             self.app.push(
                 RulesScene(
-                    self.app, lambda: material_of(self.app.words, match), self.app.pop, subject,
-                    None if learning else self.lessons,
+                    self.app, lambda: material_of(self.app.words, match, game), self.app.pop,
+                    subject, None if learning or not game.make_lessons else self.lessons, game,
                 )
             )  # fmt: skip
         except GameError as error:

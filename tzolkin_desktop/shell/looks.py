@@ -15,8 +15,9 @@ from tzolkin_desktop.engine.contract import NOBODY, GameError, Result
 from tzolkin_desktop.engine.descriptor import Game
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.targets import Rect
-from tzolkin_desktop.kit.theme import BARK, GOLD, PAPER, Colour, mix
+from tzolkin_desktop.kit.theme import BARK, GOLD, Colour, mix
 from tzolkin_desktop.kit.words import Words, quarters
+from tzolkin_desktop.shell.landscape import landscape
 
 if TYPE_CHECKING:
     from tzolkin_desktop.kit.app import App
@@ -222,13 +223,9 @@ class BareLooks:
         return BareOrnament(x, y, zoom, self.tint)
 
     def draw_cover(self, canvas: Canvas, box: Box) -> None:
-        """Paint the picture on the box that stands on the shelf."""
-        x, y, w, h = box
-        canvas.box(box, mix(self.tint, PAPER, 0.25), 10)
-        self.ornament(x + w / 2, y + h / 2, min(w, h) / 700).draw_bed(canvas)
-        letter, size = self.game.name[:1].upper(), min(w, h) * 0.34
-        shadow = mix(BARK, self.tint, 0.2)
-        canvas.text(letter, x + w / 2, y + h / 2, size, GOLD, "display", "cm", outline=shadow)
+        """Paint the picture on the box that stands on the shelf: a pyramid before the sun."""
+        with canvas.clip(box):
+            canvas.svg(landscape(box, self.tint), box)
 
     # setting up
 

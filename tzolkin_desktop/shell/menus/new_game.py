@@ -45,6 +45,7 @@ from tzolkin_desktop.shell.menus.module_switches import (
     Modules,
     ModuleSwitch,
 )
+from tzolkin_desktop.shell.menus.shelf import headed
 from tzolkin_desktop.shell.table.regions import SeatLook
 
 SEATS = (50.0, 136.0, 1180.0, 576.0)
@@ -332,10 +333,7 @@ class NewGameScene(Form):
         canvas.background()
         canvas.veil(0.27)
         canvas.vignette()
-        head = words("newgame.head")
-        if len(GAMES) > 1:
-            head = f"{self._looks.title(words)} · {head}"
-        canvas.scene_head(head, self._line)
+        canvas.scene_head(headed(words, self._game, words("newgame.head")), self._line)
         canvas.panel(SEATS, words("newgame.seats"), "clay", 34, 23)
         if self._game.modules:
             canvas.panel(PANEL, words("newgame.expansion"), "leaf", 34, 23)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from tzolkin_desktop.engine.descriptor import Game
-from tzolkin_desktop.games import GAMES, first_game
+from tzolkin_desktop.games import first_game
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
@@ -24,6 +24,7 @@ from tzolkin_desktop.kit.theme import (
 from tzolkin_desktop.kit.widgets import Button, Segments, Signal
 from tzolkin_desktop.shell.looks import looks_of
 from tzolkin_desktop.shell.menus.new_game import level_name
+from tzolkin_desktop.shell.menus.shelf import headed
 from tzolkin_desktop.shell.statistics_file import (
     PEOPLE,
     Played,
@@ -145,9 +146,7 @@ class StatisticsScene(Form):
         canvas.background()
         canvas.veil(0.27)
         canvas.vignette()
-        head = words("statistics.head")
-        if len(GAMES) > 1:
-            head = f"{self._looks.title(words)} · {head}"
+        head = headed(words, self._game, words("statistics.head"))
         canvas.scene_head(head, words("statistics.line"))
         if self._sure:
             erased = words("statistics.erases", n=len(self._every))
