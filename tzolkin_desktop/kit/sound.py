@@ -19,6 +19,7 @@ AT_ONCE = 8  # sounds that may be heard together
 GEAR_SOUNDS = frozenset(("gear_tick", "gear_roll", "building"))
 BELL = "turn_bell"
 FOOD_DAY = "food_day"
+BUTTON, REFUSAL = "button", "refusal"
 
 
 class Sounds:

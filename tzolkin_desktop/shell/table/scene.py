@@ -19,7 +19,7 @@ from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.focus import ring_target
 from tzolkin_desktop.kit.scene import Scene
-from tzolkin_desktop.kit.sound import BELL
+from tzolkin_desktop.kit.sound import BELL, BUTTON, REFUSAL
 from tzolkin_desktop.kit.targets import Place, Rect, Target
 from tzolkin_desktop.kit.widgets import Signal
 from tzolkin_desktop.shell.match import Match
@@ -670,8 +670,28 @@ class TableScene(Scene):
     def press_at(self, target: Target) -> None:
         """Do what a click on a target does, as if the pointer were there."""
         self.app.pointer = target.at  # a chooser opens there
-        if target.act is not None:
-            target.act()
+        self.press(target)
+
+    def press(self, target: Target) -> None:
+        """Do what a click on a target does, or say why nothing is done."""
+        if target.act is None:
+            self.refuse(target)
+            return
+        self.notice.forget()
+        if Place.read(target.id).kind == "button":
+            self.app.play(BUTTON)
+        target.act()
+
+    def refuse(self, target: Target) -> None:
+        """Say why a click does nothing, where there is something to say."""
+        place = Place.read(target.id)
+        reason = target.reason
+        if not reason and self.human:
+            reason = self.game.used_by(self.look, place)
+        if reason:
+            self.app.play(REFUSAL)
+            self.notice.refuse(reason, target.at)
+            self.dirty = True
 
     def pin(self, target: Target | None) -> None:
         """Keep the card about something."""
