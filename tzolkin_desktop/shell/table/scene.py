@@ -364,8 +364,10 @@ class TableScene(Scene):
             self.choosing = self.game.ways(self.look, offer, self.app.pointer)
         if self.choosing is None:
             self.choose(offer.choices[0])
-        else:
-            self.refresh()
+            return
+        if offer.ends and self.steering.focus is not None:
+            self.steering.focus = END
+        self.refresh()
 
     def _ask_to_end(self, end: Choice) -> EndQuestion | None:
         """Ask whether the turn is to end, if the player wants to be asked about such a turn."""
@@ -442,6 +444,8 @@ class TableScene(Scene):
         """Close a chooser that may be left, such as the ways to pay for a building."""
         if self.choosing and self.choosing.may_close:
             self.choosing = None
+            if self.steering.focus == END:
+                self.steering.focus = Place("button", name="end")
             self.refresh()
 
     def escape(self) -> None:
