@@ -15,7 +15,7 @@ from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.focus import ARROWS, draw_ring, nearest
 from tzolkin_desktop.kit.scene import Scene
-from tzolkin_desktop.kit.sound import BUTTON
+from tzolkin_desktop.kit.sound import BUTTON, REFUSAL
 from tzolkin_desktop.kit.targets import Rect, Target
 from tzolkin_desktop.kit.widgets import (
     DOWN,
@@ -112,12 +112,14 @@ class Form(Scene):
         if signal.kind == DOWN:
             for entry in self.entries:
                 entry.widget.focused = False
+                if not entry.widget.enabled and entry.widget.contains(signal.x, signal.y):
+                    self.app.play(REFUSAL)
         focused = self._focused()
         for entry in list(self.entries):
             answer = entry.widget.handle(signal)
             if answer is not None:
                 self.dirty = True
-                if isinstance(entry.widget, Button):
+                if not isinstance(entry.widget, TextField | Slider):
                     self.app.play(BUTTON)
                 entry.act(answer)
                 if entry not in self.entries or self.app.scenes[-1:] != [self]:
@@ -209,6 +211,11 @@ class Form(Scene):
     def _shown(self) -> list[tuple[object, ...]]:
         """Tell everything about the widgets that can be seen."""
         return [
-            (w.hovered, w.pressed, w.focused, getattr(w, "over", 0), getattr(w, "caret", 0))
+            (
+                w.hovered,
+                w.pressed,
+                w.focused,
+                *(getattr(w, name, 0) for name in ("over", "caret", "marked")),
+            )
             for w in (entry.widget for entry in self.entries)
         ]

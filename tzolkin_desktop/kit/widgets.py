@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from tzolkin_desktop.kit import shapes
+from tzolkin_desktop.kit import clipboard, shapes
 from tzolkin_desktop.kit.canvas import Box, Canvas, View
 from tzolkin_desktop.kit.theme import (
     BARK,
@@ -28,6 +28,7 @@ from tzolkin_desktop.kit.theme import (
     mix,
 )
 
+MARKED: Colour = (150, 208, 232)
 MOVE, DOWN, UP, WHEEL, KEY, TEXT = "move", "down", "up", "wheel", "key", "text"
 PRESSING_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
@@ -344,6 +345,7 @@ class TextField(Widget):
         self.size = size
         self.allowed = allowed
         self.caret = len(text)
+        self.marked = False  # all of it, to be copied or typed over
 
     def handle(self, signal: Signal) -> str | None:
         """Type when focused; a click gives the focus, a click elsewhere takes it away."""
@@ -351,6 +353,7 @@ class TextField(Widget):
             return None
         if signal.kind == DOWN and signal.button == 1:
             self.focused = self.contains(signal.x, signal.y)
+            self.marked = False
             self.caret = len(self.text) if self.focused else self.caret
             return None
         if signal.kind == MOVE:
@@ -380,6 +383,9 @@ class TextField(Widget):
         shown = self.text or self.placeholder
         ink = INK if self.text and self.enabled else mix(INK, PAPER, 0.5)
         with canvas.clip((x + 6, y, w - 12, h)):
+            if self.marked and self.focused:
+                wide = canvas.text_width(self.text, size)
+                canvas.box((x + 12, y + h / 2 - size * 0.7, wide + 4, size * 1.4), MARKED, 3)
             canvas.text(shown, x + 14, y + h / 2, size, ink, "body", "lm", w - 24)
             if self.focused:
                 at = x + 14 + canvas.text_width(self.text[: self.caret], size) + 1
@@ -390,6 +396,8 @@ class TextField(Widget):
         kept = "".join(
             c for c in typed if c.isprintable() and (not self.allowed or c in self.allowed)
         )
+        if kept and self.marked:
+            self._erase()
         kept = kept[: self.longest - len(self.text)]
         if not kept:
             return None
@@ -398,7 +406,9 @@ class TextField(Widget):
         return self.CHANGED
 
     def _press(self, signal: Signal) -> str | None:
-        """Move the caret, erase, accept or cancel."""
+        """Move the caret, erase, copy, paste, accept or cancel."""
+        if signal.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return self._command(signal.key)
         if signal.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return self.ACCEPTED
         if signal.key == pygame.K_ESCAPE:
@@ -410,7 +420,9 @@ class TextField(Widget):
             pygame.K_END: len(self.text),
         }
         if signal.key in moves:
-            self.caret = moves[signal.key]
+            self.caret, self.marked = moves[signal.key], False
+        elif signal.key in (pygame.K_BACKSPACE, pygame.K_DELETE) and self.marked:
+            return self._erase()
         elif signal.key == pygame.K_BACKSPACE and self.caret:
             self.text = self.text[: self.caret - 1] + self.text[self.caret :]
             self.caret -= 1
@@ -418,4 +430,19 @@ class TextField(Widget):
         elif signal.key == pygame.K_DELETE and self.caret < len(self.text):
             self.text = self.text[: self.caret] + self.text[self.caret + 1 :]
             return self.CHANGED
+        return None
+
+    def _erase(self) -> str:
+        self.text, self.caret, self.marked = "", 0, False
+        return self.CHANGED
+
+    def _command(self, key: int) -> str | None:
+        """Mark all, copy, cut or paste; without anything marked all of it is copied."""
+        if key == pygame.K_a:
+            self.marked = bool(self.text)
+        elif key in (pygame.K_c, pygame.K_x):
+            kept = clipboard.put(self.text)
+            return self._erase() if key == pygame.K_x and kept and self.text else None
+        elif key == pygame.K_v:
+            return self._insert(clipboard.get())
         return None

@@ -218,3 +218,22 @@ def test_the_bar_names_whoever_it_shows(app: App) -> None:
         if named > 60:
             return
     raise AssertionError("nothing moved")
+
+
+# reasons
+
+
+@pytest.mark.parametrize("name", ["building/0", "button/end"])
+def test_what_is_clicked_in_vain_says_why(
+    app: App, table: TableScene, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(app, "play", heard.append)
+    Robot(app, 1).click(next(t for t in table.targets() if t.id == name))
+    assert table.notice.text
+    assert heard == ["refusal"]
+
+
+def test_e_says_why_the_turn_cannot_end(app: App, table: TableScene) -> None:
+    press(app, pygame.K_e)
+    assert table.notice.text == app.words("reasons.must_play")

@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from tzolkin_desktop.games import GAMES
+from tzolkin_desktop.kit import clipboard
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.form import Form
@@ -261,12 +262,9 @@ class NewGameScene(Form):
 
     def _copy(self) -> None:
         """Put the seed on the clipboard, where there is one."""
-        try:
-            pygame.scrap.put_text(self._seed or str(self._number()))
-        except pygame.error:
-            return
-        self._copied = True
-        self.rebuild()
+        if clipboard.put(self._seed or str(self._number())):
+            self._copied = True
+            self.rebuild()
 
     # ways on
 

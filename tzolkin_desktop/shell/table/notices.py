@@ -10,6 +10,7 @@ from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.hover_card import (
     card_size,
     draw_card,
+    draw_reason,
     draw_tip,
     place_card,
 )
@@ -30,10 +31,20 @@ class NoticeBoard:
         """Begin empty."""
         self.text = ""
         self._left = 0.0
+        self._refused: tuple[float, float] | None = None
 
     def show(self, text: str) -> None:
         """Say something for a while."""
-        self.text, self._left = text, self.SECONDS
+        self.text, self._left, self._refused = text, self.SECONDS, None
+
+    def refuse(self, text: str, at: tuple[float, float]) -> None:
+        """Say for a while why what was clicked at a point cannot be done."""
+        self.text, self._left, self._refused = text, self.SECONDS, at
+
+    def forget(self) -> None:
+        """Drop a reason once something else is done."""
+        if self._refused is not None:
+            self.text, self._refused = "", None
 
     def advance(self, seconds: float) -> bool:
         """Let time pass; say whether the sentence has gone."""
@@ -47,7 +58,9 @@ class NoticeBoard:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the sentence, if there is one."""
-        if self.text:
+        if self.text and self._refused is not None:
+            draw_reason(canvas, self.text, self._refused)
+        elif self.text:
             draw_tip(canvas, self.text, NOTICE_AT)
 
 
@@ -110,7 +123,7 @@ class CardHolder:
         if not self.open:
             if target.reason:
                 self.seen = True
-                draw_tip(canvas, target.reason, placed[1], avoid)
+                draw_reason(canvas, target.reason, placed[1], avoid)
             return
         self._draw_card(canvas, look, target, place, near, avoid)
 
@@ -127,10 +140,10 @@ class CardHolder:
         if card is None:
             if target.label:
                 self.seen = True
-                draw_tip(canvas, target.label, near, avoid)
+                box = draw_tip(canvas, target.label, near, avoid)
+                if target.reason:
+                    draw_reason(canvas, target.reason, Rect(*box), [near])
             return
-        if target.reason:
-            card = replace(card, lines=(*card.lines, "{ui_lock} " + target.reason))
         more = "reference.more_pinned" if self._pinned else "reference.more"
         card = replace(card, foot=look.words(more))
         size = card_size(canvas, card)
@@ -138,3 +151,5 @@ class CardHolder:
         if at is None:
             at = place_card(near, size, [*avoid, Rect(*PromptBar.box)])[:2]
         self._box, self.seen = Rect(*draw_card(canvas, card, at)), True
+        if target.reason:
+            draw_reason(canvas, target.reason, self._box, [near, *avoid])

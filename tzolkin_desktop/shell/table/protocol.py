@@ -366,6 +366,10 @@ class GameTable(ABC):
         """Say why a place that is no offer cannot be clicked; empty without a question."""
         return ""
 
+    def used_by(self, look: Look[Any], place: Place) -> str:
+        """Say to whoever clicks a piece in vain by what it is used; empty without a question."""
+        return ""
+
     def outline(
         self, rules: Rules[Any], words: Words, state: Any, choices: Sequence[Choice]
     ) -> Outline | None:

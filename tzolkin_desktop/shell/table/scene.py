@@ -18,7 +18,7 @@ from tzolkin_desktop.engine.viewing import seen_by
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.focus import ring_target
-from tzolkin_desktop.kit.sound import BELL, REFUSAL
+from tzolkin_desktop.kit.sound import BELL, BUTTON, REFUSAL
 from tzolkin_desktop.kit.targets import Place, Target
 from tzolkin_desktop.kit.widgets import Signal
 from tzolkin_desktop.shell.match import Match
@@ -32,9 +32,7 @@ from tzolkin_desktop.shell.table.notices import CardHolder, NoticeBoard
 from tzolkin_desktop.shell.table.played import PlayedTable
 from tzolkin_desktop.shell.table.pointing import Pointing
 from tzolkin_desktop.shell.table.prompt import DOTS, ButtonSpec, PromptBar
-from tzolkin_desktop.shell.table.protocol import (
-    Extra,
-)
+from tzolkin_desktop.shell.table.protocol import Extra, Offer
 from tzolkin_desktop.shell.table.questions import (
     NEXT,
     STANDING,
@@ -243,6 +241,12 @@ class TableScene(PlayedTable):
         self.hints.follow()
         super()._changed()
 
+    def act(self, offer: Offer) -> None:
+        """Do what a click on an offer means; the keyboard goes on to what is asked then."""
+        super().act(offer)
+        if isinstance(self.choosing, EndQuestion) and self.steering.focus is not None:
+            self.steering.focus = END
+
     def end_turn(self) -> None:
         """End the turn as its button does; asked about, this says yes."""
         if not isinstance(self.choosing, EndQuestion):
@@ -260,6 +264,12 @@ class TableScene(PlayedTable):
         """Show the table as it was when a line of the log was written, or as it is now."""
         step = None if line is None else self._teller.step_of(line)
         self.look_back_at(None if step is None else self.session.steps[step])
+
+    def close_chooser(self) -> None:
+        """Close a chooser that may be left; the keyboard goes back to where it came from."""
+        super().close_chooser()
+        if self.choosing is None and self.steering.focus == END:
+            self.steering.focus = Place("button", name="end")
 
     def escape(self) -> None:
         """Put away what lies on top; with nothing left, open the menu."""
@@ -502,12 +512,28 @@ class TableScene(PlayedTable):
     def press_at(self, target: Target) -> None:
         """Do what a click on a target does, as if the pointer were there."""
         self.app.pointer = target.at  # a chooser opens there
-        if target.act is not None:
-            target.act()
+        self.press(target)
 
-    def refuse(self) -> None:
-        """Let be heard that what was clicked cannot be had; its card says why."""
-        self.app.play(REFUSAL)
+    def press(self, target: Target) -> None:
+        """Do what a click on a target does, or say why nothing is done."""
+        if target.act is None:
+            self.refuse(target)
+            return
+        self.notice.forget()
+        if Place.read(target.id).kind == "button":
+            self.app.play(BUTTON)
+        target.act()
+
+    def refuse(self, target: Target) -> None:
+        """Say why a click does nothing, where there is something to say."""
+        place = Place.read(target.id)
+        reason = target.reason
+        if not reason and self.human:
+            reason = self.game.used_by(self.look, place)
+        if reason:
+            self.app.play(REFUSAL)
+            self.notice.refuse(reason, target.at)
+            self.dirty = True
 
     def pin(self, target: Target | None) -> None:
         """Keep the card about something."""

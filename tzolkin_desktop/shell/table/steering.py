@@ -61,16 +61,16 @@ class Steered(Protocol):
         """Keep the card about something."""
         ...
 
+    def press(self, target: Target) -> None:
+        """Do what a click on a target does, or say why nothing is done."""
+        ...
+
     def press_at(self, target: Target) -> None:
         """Do what a click on a target does, as if the pointer were there."""
         ...
 
     def default(self) -> Target | None:
         """Give what Enter presses while the keyboard is on nothing."""
-        ...
-
-    def refuse(self) -> None:
-        """Say that what was clicked cannot be had."""
         ...
 
     def undo(self) -> None:
@@ -147,12 +147,8 @@ class Steering:
         if table.give_extras(signal):
             return
         target = top_target(table.targets(), signal.x, signal.y)
-        if target is None or pressed is None or target.id != pressed.id:
-            return
-        if target.act is not None:
-            target.act()
-        elif target.reason:
-            table.refuse()
+        if target is not None and pressed is not None and target.id == pressed.id:
+            table.press(target)
 
     # keys
 
@@ -176,8 +172,8 @@ class Steering:
     def push(self, name: str) -> None:
         """Do what a click on a target does, if it is there."""
         target = self._find(name)
-        if target is not None and target.act is not None:
-            target.act()
+        if target is not None:
+            self._table.press(target)
 
     def _all(self) -> list[Target]:
         """List everything that can be asked about, without what lies under it all."""

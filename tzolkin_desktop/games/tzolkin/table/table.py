@@ -63,6 +63,7 @@ from tzolkin_desktop.shell.table.regions import Preview, SeatLook, TurnSum
 
 BETWEEN = (F_PLACE, F_PICK)  # decisions between two workers
 ON_THE_GEARS = ("space", "worker", "start")
+USED_BY_ACTIONS = ("building", "monument", "temple", "technology")
 WHEEL = 520.0  # a card wider than this does not fit over the wheel
 
 
@@ -240,6 +241,11 @@ class TzolkinTable(GameTable):
         """Say why a piece cannot be clicked now."""
         worker = offers.worker_at(selected) if selected is not None else None
         return cards.why_not(look, place, worker)
+
+    def used_by(self, look: Look, place: Place) -> str:
+        """Say which action a building, monument, temple or technology waits for."""
+        key = f"used_by.{place.kind}"
+        return look.words(key) if place.kind in USED_BY_ACTIONS else ""
 
     def moment(self, look: Look) -> str:
         """Name a moment of the game."""
