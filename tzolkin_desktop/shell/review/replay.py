@@ -83,7 +83,7 @@ class ReplayScene(Form):
         self.go(0 if at is None else at)
 
     def _make_chart(self) -> ScoreChart:
-        days = [day.day for day in self.match.state.content.food_days]
+        days = self.match.looks.special_rounds(self.match.state)
         x, y, w, h = CHART
         inner = (x + 4, y + 40, w - 8, h - 48)
         history = self.match.history
