@@ -6,11 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
-from tzolkin_desktop.engine.contract import NOBODY, Choice, GameError
+from tzolkin_desktop.engine.contract import Choice, GameError
 from tzolkin_desktop.engine.descriptor import Game
 from tzolkin_desktop.engine.journal import TURNS_A_SNAPSHOT, Journal
 from tzolkin_desktop.engine.session import Step
-from tzolkin_desktop.games import GAMES, game_of
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.shell.lessons.lesson import LessonScene
 from tzolkin_desktop.shell.lessons.lesson_list import LessonsScene, progress, remember
@@ -41,10 +40,9 @@ from tzolkin_desktop.shell.saved_games import (
     open_file,
     there,
 )
+from tzolkin_desktop.shell.standing import caption_of, standing_of
 from tzolkin_desktop.shell.statistics_file import Statistics
 from tzolkin_desktop.shell.table.scene import TableScene
-
-LONGEST_STANDING = 42  # letters that the button of the title has room for
 
 
 @runtime_checkable
@@ -72,16 +70,10 @@ class Flow:
         app.on_caption = self._caption
 
     def _caption(self) -> str:
-        """Say over the window which game this is, how far it has come and whose turn it is."""
-        words, match = self.app.words, self.match
-        if match is None or self.journal is None:
-            return looks_of(self.game).title(words)
-        rules, state, title = match.rules, match.state, match.looks.title(words)
-        at, seat = rules.progress(state), rules.to_act(state)
-        told = [title, match.looks.standing(words, at.now, at.last)]
-        if seat != NOBODY:
-            told.append(words("app.turn", name=match.seats[seat].name))
-        return " – ".join(told)
+        """Say over the window what is going on."""
+        if self.match is None or self.journal is None:
+            return looks_of(self.game).title(self.app.words)
+        return caption_of(self.app.words, self.match)
 
     # the title
 
@@ -127,7 +119,7 @@ class Flow:
         new = "plain" if newest else "go"
         entries = [MenuEntry("new_game", words("menu.new_game"), "", new, "ui_star", self.new_game)]
         if newest is not None:
-            label, line = words("menu.continue"), self._standing(newest)
+            label, line = words("menu.continue"), standing_of(words, newest)
             entries.insert(
                 0, MenuEntry("continue", label, line, "go", "ui_play", self.continue_newest)
             )
@@ -151,20 +143,6 @@ class Flow:
             MenuEntry("settings", words("menu.settings"), "", "plain", "ui_menu", self.settings),
             MenuEntry("quit", words("menu.quit"), "", "plain", "ui_cross", self.app.quit),
         ]
-
-    def _standing(self, slot: Slot) -> str:
-        """Say how a saved game stands for the people in it, as fully as there is room."""
-        people = [n for n, seat in enumerate(slot.seats) if not seat.bot]
-        shown = people or list(range(len(slot.seats)))
-        names = ", ".join(slot.seats[seat].name for seat in shown)
-        words, looks = self.app.words, looks_of(game_of(slot.game))
-        scores = " : ".join(looks.score(slot.scores[seat]) for seat in shown)
-        told = [looks.standing(words, slot.day, slot.days)]
-        if len(GAMES) > 1:
-            told.insert(0, looks.title(words))
-        players = words("newgame.players", n=len(slot.seats))
-        lines = [" · ".join([*told, *rest]) for rest in ([names, scores], [names], [players])]
-        return next((line for line in lines if len(line) <= LONGEST_STANDING), lines[-1])
 
     @property
     def game(self) -> Game:

@@ -15,7 +15,7 @@ from tzolkin_desktop.engine.contract import NOBODY, GameError, Result
 from tzolkin_desktop.engine.descriptor import Game
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.targets import Rect
-from tzolkin_desktop.kit.theme import BARK, GOLD, Colour, mix
+from tzolkin_desktop.kit.theme import BARK, DUMMY, GOLD, PLAYER_LOOKS, Colour, mix
 from tzolkin_desktop.kit.words import Words, quarters
 from tzolkin_desktop.shell.landscape import landscape
 
@@ -256,7 +256,11 @@ class BareLooks:
     def draw_facts(
         self, canvas: Canvas, words: Words, box: Box, players: int, modules: Sequence[str]
     ) -> None:
-        """Draw what the number of players means, below the head of a panel."""
+        """Draw what the number of players means, below the head of a panel: who sits there."""
+        x, y, w, h = box
+        for number, who in enumerate([who for who in PLAYER_LOOKS if who != DUMMY][:players]):
+            at = x + w / 2 + 96 * (number - (players - 1) / 2)
+            canvas.worker(at, y + 17 + h / 2, h * 0.56, who)
 
     # the course of a match
 

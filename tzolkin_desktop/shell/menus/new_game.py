@@ -8,12 +8,10 @@ from functools import partial
 
 import pygame
 
-from tzolkin_desktop.games import GAMES
 from tzolkin_desktop.kit import clipboard
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.form import Form
-from tzolkin_desktop.kit.settings import Settings
 from tzolkin_desktop.kit.theme import (
     BUTTON_COLOURS,
     GLOW,
@@ -31,6 +29,7 @@ from tzolkin_desktop.kit.widgets import (
 )
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.added_content import describe_added
+from tzolkin_desktop.shell.last_setup import remember_setup, remembered_setup
 from tzolkin_desktop.shell.looks import looks_of
 from tzolkin_desktop.shell.match import (
     COLOURS,
@@ -146,7 +145,7 @@ class NewGameScene(Form):
         )  # fmt: skip
         self.add(f"seat/{number}/kind", kind, lambda n: self._seat_bot(number, n == 1),
                  options=("human", "bot"))  # fmt: skip
-        if seat.bot:
+        if seat.bot and len(self._levels) > 1:
             names = [level_name(words, level) for level in self._levels]
             at = self._levels.index(seat.bot)
             level = Segments((LEVEL[0], y + 11, LEVEL[1], 42), names, at, 18)
@@ -359,6 +358,9 @@ class NewGameScene(Form):
         if not seat.bot:
             here = words("newgame.at_this_computer")
             canvas.text(here, LEVEL[0] + 6, y + ROW_HEIGHT / 2, 20, faint, "body", "lm", LEVEL[1])
+        elif len(self._levels) == 1:
+            says = self._says(seat) or level_name(words, seat.bot)
+            canvas.text(says, LEVEL[0] + 6, y + ROW_HEIGHT / 2, 20, faint, "body", "lm", LEVEL[1])
         else:
             canvas.text(self._says(seat), LEVEL[0] + 2, y + 72, 17, faint, "body", "lm", LEVEL[1])
 
@@ -403,26 +405,6 @@ class NewGameScene(Form):
         count = len(self._seats)
         canvas.panel(FACTS, self.app.words("newgame.players", n=count), "lake", 34, 23)
         self._looks.draw_facts(canvas, self.app.words, FACTS, count, self._modules.asked)
-
-
-def remembered_setup(settings: Settings, game: str) -> Setup:
-    """Give the setup that was used last for a game."""
-    if not game:
-        return Setup.from_dict(settings.setup)
-    others = settings.setup.get("others")
-    found = others.get(game) if isinstance(others, dict) else None
-    return Setup.from_dict({**(found if isinstance(found, dict) else {}), "game": game})
-
-
-def remember_setup(settings: Settings, setup: Setup) -> None:
-    """Keep a setup for the next time; those of other games stay as they are."""
-    kept = settings.setup.get("others")
-    others = {name: kept[name] for name in GAMES if name in kept} if isinstance(kept, dict) else {}
-    if setup.game:
-        others[setup.game] = setup.to_dict()
-        settings.setup = {**settings.setup, "others": others}
-    else:
-        settings.setup = setup.to_dict() | ({"others": others} if others else {})
 
 
 def level_name(words: Words, level: str) -> str:
