@@ -139,10 +139,13 @@ class ProphecyCards:
         canvas.icon("ui_check" if over else "prophecy", x + 20, y + 18, 18 if over else 24)
         first, last = prophecy_days(s, order)
         days = words("prophecy.days", first=first, last=last)
+        name = words(f"prophecies.{prophecy.id}")
+        beside = w - 56 - canvas.text_width(days, SIZE_CAPTION, "body")
+        if canvas.text_width(name, LEAST_WORDS, "bold") > beside:
+            days = f"{first}–{last}"
         pale = (250, 226, 190)
         taken = canvas.text(days, x + w - 10, y + 18, SIZE_CAPTION, pale, "body", "rm")
         room = taken[0] - x - 38 - 8
-        name = words(f"prophecies.{prophecy.id}")
         # the plain letters are narrower: a long name is cut last of all
         role = "head" if canvas.text_width(name, LEAST_WORDS, "head") <= room else "bold"
         canvas.text(name, x + 38, y + 18, SIZE_PANEL_HEAD, CREAM, role, "lm", room)
