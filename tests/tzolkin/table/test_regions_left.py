@@ -108,7 +108,7 @@ def prompt(say: Words) -> PromptBar:
 
 
 def log(lines: int = 9) -> LogPanel:
-    panel = LogPanel()
+    panel = LogPanel((1074.0, 950.0, 840.0, 120.0))
     text = "Ixchel {worker_any} Tikal 4: {stone:−2} {build:+1} " + "{corn:+1} {vp:2} " * 9
     panel.set([LogLine(text, "red" if n % 3 else "calendar", n // 2) for n in range(lines)])
     return panel

@@ -106,7 +106,10 @@ class FoodForecast:
         word = "table.prophecy_scores" if scores else "table.prophecy_begins"
         canvas.icon("prophecy", x + 26, y, 23)
         ink = faint(0.1)
-        canvas.text(look.words(word, prophecy=name), x + 44, y, 16, ink, "body", "lm", w - 58)
+        text = look.words(word, prophecy=name)
+        if canvas.text_width(text, LEAST_WORDS, "body") > w - 58:
+            text = name  # a long one is known by its name alone
+        canvas.text(text, x + 44, y, 16, ink, "body", "lm", w - 58)
 
     def _bill(self, canvas: Canvas, look: Look, seat: int) -> None:
         """Write corn over need, with a bowl empty or full, and the points hunger would cost."""
