@@ -142,12 +142,12 @@ class ProphecyCards:
         beside = w - 56 - canvas.text_width(days, SIZE_CAPTION, "body")
         left = x + 38
         if canvas.text_width(name, LEAST_WORDS, "bold") > beside:  # a name needs the whole head
-            days, left = f"{first}–{last}", x + 12
+            days, left = f"{first}–{last}", x + 9
         else:
             canvas.icon("ui_check" if over else "prophecy", x + 20, y + 18, 18 if over else 24)
         pale = (250, 226, 190)
         taken = canvas.text(days, x + w - 10, y + 18, SIZE_CAPTION, pale, "body", "rm")
-        room = taken[0] - left - 8
+        room = taken[0] - left - 5
         # the plain letters are narrower: a long name is cut last of all
         role = "head" if canvas.text_width(name, LEAST_WORDS, "head") <= room else "bold"
         canvas.text(name, left, y + 18, SIZE_PANEL_HEAD, CREAM, role, "lm", room)
