@@ -151,7 +151,7 @@ class Seats:
             top, tall = middle - band / 2 + 7, band - 14
             spots[Place("seat", seat)] = Rect(x, y, w, h)
             spots[Place("seat", seat, "home")] = Rect(
-                x + _PLATE[0], y + 6, self._plate_width(look), h - 12
+                x + _PLATE[0], y + 6, self._plate_width(look) - 30, h - 12
             )
             side = "light" if look.state.players[seat].light else "dark"
             over = y + h / 2 + min(h * 0.21, 25.0) - 13
