@@ -149,9 +149,13 @@ class Window:
             robot = Robot(self.app, self._rng.randrange(1 << 30))
             while self.flow.journal is not None and not isinstance(self.app.scene, ResultScene):
                 glowing = [t for t in self.app.scene.targets() if t.legal]
-                if any("undo" in target.id for target in glowing):
-                    self._say("undo")  # what is shown may be taken back from now on
-                robot.step()
+                target = self._rng.choice(glowing) if glowing else None
+                if target is None:
+                    robot.step()
+                else:
+                    if "undo" in target.id:
+                        self._say("undo")  # what is shown is about to be taken back
+                    robot.click(target)
                 self._tell("shown")
 
     def _begin(self) -> None:
@@ -265,8 +269,10 @@ def one_life(
             last, undoing = Shown(*_typed(rest)), False
     told.close()
     os.waitpid(pid, 0)
-    # What may have been taken back when the kill came is not known to be lost.
-    return None if undoing and last is None else last and last._replace(told=last.told or undoing)
+    seen["while taking back"] += undoing
+    seen["told"] += last is not None and last.told
+    # What was being taken back when the kill came may be there or not.
+    return None if undoing else last
 
 
 def _typed(words: list[str]) -> tuple[str, int, str, bool]:
