@@ -419,6 +419,8 @@ class Fumbler:
                        for w, h in [rng.choice(SIZES)]], 0.1)  # fmt: skip
         elif act < 0.007:
             self.flow.title()
+            if rng.random() < 0.7:
+                self.flow.begin(Setup.usual(rng.randint(2, 4), rng.randrange(1000)))
         else:
             app.frame(self._events(), rng.choice((0.0, 0.016, 0.1, 0.5)))
         self.done += 1
@@ -510,9 +512,11 @@ def main(words: list[str]) -> int:
     elif what == "folder":
         print(f"{number} spoilings: {dict(sorted(folders(int(number), seed).items()))}")
     else:
-        figures = fumble(float(number), seed)
-        print(f"{number} minutes, seed {seed}: {figures}")
-        return int(figures["growth in percent"] > 5.0)
+        minutes = float(number)
+        figures = fumble(minutes, seed)
+        print(f"{minutes} minutes, seed {seed}, exceptions: 0, {figures}")
+        # Less than that is not enough to be warm.
+        return int(minutes >= 2 and figures["growth in percent"] > 5.0)
     print(f"{time.monotonic() - started:.0f} s")
     return 0
 
