@@ -149,9 +149,13 @@ class Window:
             robot = Robot(self.app, self._rng.randrange(1 << 30))
             while self.flow.journal is not None and not isinstance(self.app.scene, ResultScene):
                 glowing = [t for t in self.app.scene.targets() if t.legal]
-                if any("undo" in target.id for target in glowing):
-                    self._say("undo")  # what is shown may be taken back from now on
-                robot.step()
+                target = self._rng.choice(glowing) if glowing else None
+                if target is None:
+                    robot.step()
+                else:
+                    if "undo" in target.id:
+                        self._say("undo")  # what is shown is about to be taken back
+                    robot.click(target)
                 self._tell("shown")
 
     def _begin(self) -> None:
@@ -265,8 +269,10 @@ def one_life(
             last, undoing = Shown(*_typed(rest)), False
     told.close()
     os.waitpid(pid, 0)
-    # What may have been taken back when the kill came is not known to be lost.
-    return None if undoing and last is None else last and last._replace(told=last.told or undoing)
+    seen["while taking back"] += undoing
+    seen["told"] += last is not None and last.told
+    # What was being taken back when the kill came may be there or not.
+    return None if undoing else last
 
 
 def _typed(words: list[str]) -> tuple[str, int, str, bool]:
@@ -413,6 +419,8 @@ class Fumbler:
                        for w, h in [rng.choice(SIZES)]], 0.1)  # fmt: skip
         elif act < 0.007:
             self.flow.title()
+            if rng.random() < 0.7:
+                self.flow.begin(Setup.usual(rng.randint(2, 4), rng.randrange(1000)))
         else:
             app.frame(self._events(), rng.choice((0.0, 0.016, 0.1, 0.5)))
         self.done += 1
@@ -504,9 +512,11 @@ def main(words: list[str]) -> int:
     elif what == "folder":
         print(f"{number} spoilings: {dict(sorted(folders(int(number), seed).items()))}")
     else:
-        figures = fumble(float(number), seed)
-        print(f"{number} minutes, seed {seed}: {figures}")
-        return int(figures["growth in percent"] > 5.0)
+        minutes = float(number)
+        figures = fumble(minutes, seed)
+        print(f"{minutes} minutes, seed {seed}, exceptions: 0, {figures}")
+        # Less than that is not enough to be warm.
+        return int(minutes >= 2 and figures["growth in percent"] > 5.0)
     print(f"{time.monotonic() - started:.0f} s")
     return 0
 

@@ -413,3 +413,11 @@ def test_the_option_reaches_the_game(mod: Folder, tmp_path: Path) -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert out.exists()
+
+
+def test_a_whole_disk_is_no_content(mod: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mods, "MOST_FILES", 3)
+    for number in range(4):
+        mod.write(f"notes/{number}.txt", "")
+    with pytest.raises(GameError, match="more than 3 files"):
+        check_added()

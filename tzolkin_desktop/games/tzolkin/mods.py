@@ -7,6 +7,7 @@ the names that it gives to tiles; `content` reads the tiles themselves.
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +20,7 @@ from tzolkin_desktop.yaml_files import MOST_BYTES, compose_yaml
 
 LONGEST_NAME = 32  # of the folder
 LONGEST_TILE_NAME = 60
+MOST_FILES = 2000  # of a folder that anybody wrote by hand
 MARKUP = "{}"  # would be taken for an icon where a name is drawn
 
 
@@ -60,7 +62,7 @@ def read(folder: Path) -> Mod:
     digest = hashlib.sha256()
     tiles = words = False
     try:
-        for file in sorted(folder.rglob("*.yaml")):
+        for file in _yaml_files(folder):
             place = file.relative_to(folder).as_posix()
             read_text(file, MOST_BYTES)  # turns away what is no file or has no end
             if place in allowed:
@@ -80,6 +82,17 @@ def read(folder: Path) -> Mod:
         raise BadMod(f"{folder} holds no content: expected {', '.join(allowed)} or lang/.")
     name = _name(folder)
     return Mod(folder, name, f"{name} {digest.hexdigest()[:8]}" if tiles else "")
+
+
+def _yaml_files(folder: Path) -> list[Path]:
+    """List the YAML files of a folder in order; a whole disk is not searched for them."""
+    found, seen = [], 0
+    for place, folders, files in os.walk(folder):
+        seen += len(folders) + len(files)
+        if seen > MOST_FILES:
+            raise BadMod(f"{folder} holds more than {MOST_FILES} files and is no added content.")
+        found += [Path(place, name) for name in (*folders, *files) if name.endswith(".yaml")]
+    return sorted(found)
 
 
 def _name(folder: Path) -> str:
