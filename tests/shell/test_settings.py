@@ -169,7 +169,7 @@ def test_every_setting_can_be_changed_and_is_kept(app: App) -> None:
     click(app, "speed/slow")
     click(app, "reduced")
     click(app, "bots/steps")
-    click(app, "confirm")
+    click(app, "confirm/never")
     click(app, "hand_over/every_turn")
     for name in ("volume", "gears_volume", "bell_volume"):
         click(app, name, 0.1)
