@@ -127,7 +127,7 @@ class PromptBar:
         at = x + _TEXT_LEFT
         small = canvas.grown(17, 22)
         wraps = bool(self.line) and fitted(canvas, self.line, room, small)[1] != self.line
-        middle = y + (17 if wraps else 23 if self.line else h / 2)
+        middle = y + (16 if wraps else 23 if self.line else h / 2)
         after = 34 if self.dots else 0
         tallest = 22 if wraps else 29 if self.line else 34
         size = canvas.grown(22, tallest, [self.head], room - after, "head")
@@ -140,7 +140,7 @@ class PromptBar:
             canvas.disc(*place, 3.6 if lit else 2.8, TERRACOTTA if lit else faint(0.5))
         if wraps:
             canvas.rich(
-                self.line, at, y + 35, room, LEAST_WORDS, faint(0.15), leading=1.1,
+                self.line, at, y + 33, room, LEAST_WORDS, faint(0.15), leading=1.1,
                 icon=LEAST_WORDS * 1.2,
             )  # fmt: skip
         elif self.line:
