@@ -317,7 +317,8 @@ def odd(rng: random.Random, folder: Path) -> Callable[[], None]:
             journal.close()
 
         return [
-            file.save, statistics.played, lambda: statistics.add(match), statistics.reset,
+            file.save, statistics.played, lambda: statistics.add(match),
+            lambda: statistics.reset("tzolkin"),
             games.slots, play, lambda: keep_picture(saved, picture),
             lambda: read_picture(saved.with_suffix(".jpg")),
             lambda: games.export(match, "a", picture),

@@ -22,6 +22,7 @@ from tzolkin_desktop.commands import (
 from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.shell.added_content import check_added
 from tzolkin_desktop.studio import arguments
+from tzolkin_desktop.studio.menu_entry import add_menu_entry
 from tzolkin_desktop.studio.replay_arguments import add_replay
 from tzolkin_desktop.studio.soak_arguments import add_soak
 
@@ -61,6 +62,7 @@ def parser() -> argparse.ArgumentParser:
     arguments.add_demo(commands)
     add_replay(commands)
     add_soak(commands)
+    add_menu_entry(commands)
     return p
 
 

@@ -57,7 +57,7 @@ SEATS = (
 FIVE = (*SEATS, SeatLook("{corn}{", "blue", LEVELS[0]))
 LATIN = re.compile(r"[A-Za-z]{3,}")
 CYRILLIC = re.compile(r"[А-Яа-яЁёІіЇїЄєҐґ]{3,}")
-ANYWHERE = ("English", "Русский", "Українська", *(seat.name for seat in FIVE))
+ANYWHERE = ("English", "Русский", "Українська", *(seat.name for seat in FIVE), "Chac")
 KEY_CAPS = ("Tab", "Shift", "Enter", "Esc", "Backspace", "Ctrl", "Tzolk’in")
 
 

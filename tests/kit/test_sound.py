@@ -12,9 +12,12 @@ from types import ModuleType
 import pygame
 import pytest
 
+from tests.tzolkin.rules.table import Table
+from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.engine.record import new_record
-from tzolkin_desktop.engine.session import Session
+from tzolkin_desktop.engine.session import Session, Step
 from tzolkin_desktop.games import rules_of
+from tzolkin_desktop.games.tzolkin.rules.consts import GEARS
 from tzolkin_desktop.games.tzolkin.table.motion.beats import Beat
 from tzolkin_desktop.games.tzolkin.table.motion.director import (
     GOOD_SOUNDS,
@@ -25,8 +28,10 @@ from tzolkin_desktop.games.tzolkin.table.motion.flights import Flight
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.settings import Settings
 from tzolkin_desktop.kit.sound import (
+    AMBIENCE,
     BELL,
     GEAR_SOUNDS,
+    OWN_CHANNEL,
     Sounds,
     loudness,
 )
@@ -91,6 +96,7 @@ def test_every_sound_is_short_soft_and_without_clicks(maker: ModuleType) -> None
 
 def test_every_sound_that_is_asked_for_is_there() -> None:
     wanted = {*HEARD.values(), *GOOD_SOUNDS.values(), *GEAR_SOUNDS, BELL, "cube", "food_day"}
+    wanted |= {f"tick_{gear}" for gear in GEARS} | {AMBIENCE, "victory", "button", "refusal"}
     assert wanted <= {path.stem for path in FOLDER.glob("*/sounds/*.wav")}
 
 
@@ -103,6 +109,36 @@ def test_volumes_multiply_and_mute_silences() -> None:
     assert loudness("corn", settings) == 0.25
     settings.mute = True
     assert loudness("corn", settings) == 0
+
+
+def test_the_ambience_has_a_volume_of_its_own_and_is_left_out_where_nobody_hears(
+    sounds: Sounds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = Settings(volume=100, ambience_volume=50)
+    assert loudness(AMBIENCE, settings) == 0.25
+    assert not sounds.accompany(settings)
+    monkeypatch.setattr("tzolkin_desktop.kit.sound._dummy", lambda: False)
+    assert sounds.accompany(settings)
+    own = pygame.mixer.Channel(OWN_CHANNEL)
+    heard = own.get_sound()
+    for _ in range(12):  # other sounds find other channels
+        sounds.play("corn", settings, "tzolkin")
+    assert sounds.accompany(settings)
+    assert own.get_sound() is heard
+    settings.mute = True
+    assert not sounds.accompany(settings)
+    assert not own.get_busy()
+
+
+def test_every_gear_that_carries_somebodys_worker_ticks_for_itself() -> None:
+    position = Table(players=2, day=3).worker("tikal", 2, seat=0).worker("uxmal", 1, seat=1)
+    after = position.s.clone()
+    after.day += 1
+    step = Step(0, Choice(0), position.s, ())
+    seats = (SeatLook("A", "red"), SeatLook("B", "blue", "random"))
+    (beat,) = Director({}, seats).beats(step, after)
+    ticks = [name for _, name in beat.cues if name.startswith("tick_")]
+    assert ticks == ["tick_tikal"]
 
 
 def test_a_sound_is_never_heard_twice_at_once(sounds: Sounds) -> None:

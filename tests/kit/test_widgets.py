@@ -151,3 +151,38 @@ def test_widgets_draw_in_every_state(size: tuple[int, int]) -> None:
     TextField((20, 440, 300, 44), placeholder="Name").draw(canvas)
     assert not log.small()
     assert not log.clipped()
+
+
+def control(key: int) -> Signal:
+    return Signal(KEY, key=key, mod=pygame.KMOD_CTRL)
+
+
+def test_a_field_is_copied_cut_and_pasted(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", kept.append)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: kept[-1] + "\n")
+    field = TextField((0, 0, 300, 40), "4711")
+    field.focused = True
+    field.handle(control(pygame.K_c))
+    assert kept == ["4711"] and field.text == "4711"
+    field.handle(control(pygame.K_a))
+    assert field.handle(Signal(TEXT, text="8")) == TextField.CHANGED
+    assert field.text == "8"
+    field.handle(control(pygame.K_a))
+    assert field.handle(control(pygame.K_v)) == TextField.CHANGED
+    assert field.text == "4711"
+    field.handle(control(pygame.K_x))
+    assert field.text == "" and kept[-1] == "4711"
+
+
+def test_a_field_without_a_clipboard_keeps_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", fail)
+    monkeypatch.setattr(pygame.scrap, "get_text", fail)
+    field = TextField((0, 0, 300, 40), "x")
+    field.focused = True
+    for key in (pygame.K_c, pygame.K_v, pygame.K_x):
+        assert field.handle(control(key)) is None
+    assert field.text == "x"

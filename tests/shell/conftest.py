@@ -32,6 +32,7 @@ def app(window: App, request: pytest.FixtureRequest) -> Iterator[App]:
     window.settings.speed = "off"
     window.settings.game = ""
     window.settings.setup = {}
+    window.on_caption = None
     window.set_language("en")
     window.scenes.clear()
     window.log = None

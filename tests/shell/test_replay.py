@@ -164,6 +164,19 @@ def test_a_line_of_the_log_leads_to_its_moment(app: App, finished: Match) -> Non
         scene.go(120)
 
 
+def test_a_better_turn_is_drawn_where_it_begins(app: App, finished: Match) -> None:
+    steps = finished.session.steps
+    at = next(n for n in range(40, len(steps)) if steps[n].seat != steps[n - 1].seat)
+    turn = [step.choice for step in steps[at : at + 1]]
+    plain = watching(app, finished, at).picture()
+    scene = ReplayScene(app, finished, lambda: None, at, better={at: turn})
+    app.clear_to(scene)
+    assert scene.picture().get_buffer().raw != plain.get_buffer().raw
+    scene.go(at + 1)
+    elsewhere = watching(app, finished, at + 1).picture()
+    assert scene.picture().get_buffer().raw == elsewhere.get_buffer().raw
+
+
 def test_a_point_of_the_chart_leads_to_its_day(app: App, finished: Match) -> None:
     scene = watching(app, finished)
     press(app, pygame.K_c)

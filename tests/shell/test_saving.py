@@ -491,10 +491,31 @@ def test_statistics_add_up_and_can_be_reset(flow: Flow) -> None:
     flow.title()
     flow.add_up()
     click(flow.app, "button/reset")
+    click(flow.app, "button/keep")
+    click(flow.app, "button/reset")
     assert flow.statistics.played()
     click(flow.app, "button/reset")
     assert flow.statistics.played() == []
     assert list(flow.statistics.path.parent.glob("*.old.jsonl"))
+
+
+def test_beginning_anew_says_what_it_erases_and_leaves_other_games_alone(
+    flow: Flow, toy_game: str
+) -> None:
+    flow.statistics.add(played(flow, players=2, seed=1))
+    path = flow.statistics.path
+    other = path.read_text(encoding="utf-8").replace('"when"', f'"game":"{toy_game}","when"')
+    path.write_text(path.read_text(encoding="utf-8") + other, encoding="utf-8")
+    flow.title()
+    flow.add_up()
+    click(flow.app, "button/reset")
+    flow.app.log = TextLog()
+    flow.app.scene.dirty = True
+    flow.app.show()
+    told = flow.app.words("statistics.erases", n=1)
+    assert told in [text.text for text in flow.app.log.texts]
+    click(flow.app, "button/reset")
+    assert [game.game for game in flow.statistics.played()] == [toy_game]
 
 
 def test_broken_lines_of_the_statistics_are_left_out(tmp_path: Path) -> None:

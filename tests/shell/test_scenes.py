@@ -200,19 +200,20 @@ def test_title_changes_the_language_and_keeps_it(app: App) -> None:
     assert '"uk"' in app.file.path.read_text(encoding="utf-8")
 
 
-def test_title_gears_turn_by_a_tooth_only_with_motion(app: App) -> None:
+def test_title_gears_creep_only_with_motion(app: App) -> None:
     app.push(menu(app, []))
     ornament: Any = app.scene._ornament  # type: ignore[attr-defined]
     for _ in range(140):
         app.frame([], 0.1)
     assert ornament.day == 0
     app.settings.speed = "normal"
-    app.frame([], 0.1)
-    assert ornament.turning
-    for _ in range(25):
+    for _ in range(30):
         app.frame([], 0.1)
-    assert ornament.day == 1
-    assert not ornament.turning
+    assert 0.4 < ornament.day < 0.6
+    app.settings.reduced = True
+    day = ornament.day
+    app.frame([], 0.1)
+    assert ornament.day == day
 
 
 # new game
@@ -506,6 +507,48 @@ def test_result_offers_rematches_and_the_menu(app: App, finished: tuple[Match, l
     click(app, "button/menu")
     press(app, pygame.K_RETURN, pygame.K_ESCAPE)
     assert log == [True, False, "menu", True, "menu"]
+
+
+def test_the_result_is_revealed_from_the_last_place_to_the_first(
+    app: App, finished: tuple[Match, list[Step]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(app, "play", lambda *names: heard.extend(names))
+    app.settings.speed = "normal"
+    scene = ResultScene(app, finished[0], lambda another: None, lambda: None)
+    app.push(scene)
+    came: list[int] = []
+    for _ in range(2000):
+        app.frame([], 0.05)
+        came += [s for s in scene.order if scene._ceremony.share(s) and s not in came]
+        assert ("victory" in heard) == (scene.order[0] in came)
+        if scene._ceremony.done:
+            break
+    assert came == scene.order[::-1]
+    assert heard == ["victory"]
+
+
+def test_a_key_reveals_the_result_at_once_and_does_nothing_else(
+    app: App, finished: tuple[Match, list[Step]]
+) -> None:
+    log: list[object] = []
+    app.settings.speed = "normal"
+    scene = ResultScene(app, finished[0], log.append, lambda: log.append("menu"))
+    app.push(scene)
+    press(app, pygame.K_ESCAPE)
+    assert scene._ceremony.done
+    assert log == []
+    press(app, pygame.K_ESCAPE)
+    assert log == ["menu"]
+
+
+def test_a_tie_tells_the_counts_that_decided(app: App, finished: tuple[Match, list[Step]]) -> None:
+    match, result = finished[0], finished[0].rules.result(finished[0].state)
+    assert result is not None
+    tied = result._replace(scores=(40,) * len(match.seats))
+    line = match.looks.tie_break(app.words, match, tied)
+    for seat, look in enumerate(match.seats):
+        assert f"{look.name} {match.state.workers_on_gears(seat)}" in line
 
 
 def test_result_ranks_winners_first_and_equals_alike(

@@ -73,8 +73,9 @@ def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path / "new" / "folder")
     changed = {
         "language": "uk", "scale": 150, "contrast": True, "fullscreen": True, "width": 1600,
-        "height": 900, "speed": "slow", "reduced": True, "bots": "steps", "confirm_end": False,
-        "hand_over": "every_turn", "volume": 5, "gears_volume": 15, "bell_volume": 25, "mute": True,
+        "height": 900, "speed": "slow", "reduced": True, "bots": "steps", "confirm_end": "never",
+        "hand_over": "every_turn", "volume": 5, "gears_volume": 15, "bell_volume": 25,
+        "ambience_volume": 35, "mute": True,
         "game": "toy", "setup": {"seed": 3}, "lessons": {"controls": {"step": 2}}, "offered": True,
     }  # fmt: skip
     assert changed.keys() == asdict(Settings()).keys()
@@ -169,9 +170,9 @@ def test_every_setting_can_be_changed_and_is_kept(app: App) -> None:
     click(app, "speed/slow")
     click(app, "reduced")
     click(app, "bots/steps")
-    click(app, "confirm")
+    click(app, "confirm/never")
     click(app, "hand_over/every_turn")
-    for name in ("volume", "gears_volume", "bell_volume"):
+    for name in ("volume", "gears_volume", "bell_volume", "ambience_volume"):
         click(app, name, 0.1)
     click(app, "mute")
     kept = json.loads(app.file.path.read_text(encoding="utf-8"))
@@ -306,6 +307,13 @@ def contrast(a: Colour, b: Colour) -> float:
 
     bright, dark = sorted((light(a), light(b)), reverse=True)
     return (bright + 0.05) / (dark + 0.05)
+
+
+def test_high_contrast_keeps_gain_green_and_loss_red() -> None:
+    red, green, _ = stark(LOSS)
+    assert red > 3 * green
+    red, green, _ = stark(GAIN)
+    assert green > 2 * red
 
 
 def test_high_contrast_makes_every_ink_easy_to_read() -> None:

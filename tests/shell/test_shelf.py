@@ -14,13 +14,15 @@ from tzolkin_desktop.games import GAMES, first_game, game_of
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import TextLog
 from tzolkin_desktop.kit.settings import SettingsFile
+from tzolkin_desktop.kit.shortcuts import ShortcutsScene
 from tzolkin_desktop.shell.flow import Flow
 from tzolkin_desktop.shell.looks import BareLooks, looks_of, score_text
-from tzolkin_desktop.shell.match import Match, Setup
-from tzolkin_desktop.shell.menus.new_game import NewGameScene
+from tzolkin_desktop.shell.match import COLOURS, Match, Setup
+from tzolkin_desktop.shell.menus.new_game import NAMES, NewGameScene
 from tzolkin_desktop.shell.menus.title import TitleScene
 from tzolkin_desktop.shell.review.result import ResultScene
 from tzolkin_desktop.shell.review.review import ReviewScene
+from tzolkin_desktop.shell.table.regions import SeatLook
 from tzolkin_desktop.studio.scenes import play_turns
 
 
@@ -127,3 +129,59 @@ def test_scores_are_written_in_the_unit_of_the_game(score: int, unit: int, text:
 
 def test_a_game_without_looks_has_bare_ones(fake: str) -> None:
     assert type(looks_of(game_of(fake))) is BareLooks
+
+
+@pytest.mark.parametrize("names", ["a", "ab", "abcde", "WWWWWWWWWWWW"])
+def test_the_line_of_continue_is_never_cut(flow: Flow, app: App, names: str) -> None:
+    long = [name * 12 if len(names) > 2 else name for name in names[:5]]
+    seats = tuple(SeatLook(name, colour, "") for name, colour in zip(long, COLOURS, strict=False))
+    if len(seats) == 1:
+        seats += (SeatLook("bot", "blue", "random"),)
+    flow.begin(Setup(seats, 3))
+    assert flow.match is not None
+    play_turns(flow.match, 1)
+    flow.title()
+    line = next(text for text in said(app) if text.startswith("Day"))
+    assert line.endswith("0") if len(names) <= 2 else line.endswith("5 players")
+
+
+def test_a_quick_match_says_what_it_deals(flow: Flow, app: App) -> None:
+    flow.title()
+    flow.new_game()
+    assert "me against 3 bots: Apprentice · no modules" in said(app)
+    click(app, "module/tribes")
+    assert "me against 3 bots: Apprentice · 1 module" in said(app)
+    click(app, "button/all_modules")
+    assert "me against 3 bots: Apprentice · all modules" in said(app)
+
+
+@pytest.mark.parametrize("code", ["en", "ru", "uk"])
+def test_no_seat_is_called_like_a_tribe(app: App, code: str) -> None:
+    app.set_language(code)
+    words = app.words
+    tribes = {words(key) for key in words.ids() if key.startswith("tribes.")}
+    names = {words(f"names.{name}") for name in NAMES.values()}
+    assert tribes
+    assert not names & tribes
+    assert code == "en" or not any("a" <= letter <= "z" for name in names for letter in name)
+
+
+def test_lessons_and_rules_name_their_game(flow: Flow, app: App, fake: str) -> None:
+    flow.title()
+    flow.lessons()
+    assert "Tzolk’in · Learn to play" in said(app)
+    app.pop()
+    flow.rules()
+    assert "Tzolk’in · Rules of the game" in said(app)
+
+
+def test_a_game_without_rules_to_look_up_shows_the_keys(flow: Flow, app: App, fake: str) -> None:
+    flow.title()
+    click(app, f"game/{fake}")
+    press(app, pygame.K_F1)
+    assert isinstance(app.scene, ShortcutsScene)
+
+
+def test_the_shelf_asks_to_choose(flow: Flow, app: App, fake: str) -> None:
+    flow.title()
+    assert "Choose a game" in said(app)

@@ -37,7 +37,7 @@ WITH_KEYS = [s for s in SHORTCUTS.values() if s.keys and s.id not in EVERYWHERE 
 
 @pytest.fixture
 def app(app: App) -> App:
-    app.settings.confirm_end = False
+    app.settings.confirm_end = "never"
     return app
 
 

@@ -13,17 +13,18 @@ from typing import Protocol, TypeVar
 
 import pygame
 
-from tzolkin_desktop import __version__
 from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.kit.assets import Assets
 from tzolkin_desktop.kit.canvas import Canvas, TextLog, View
 from tzolkin_desktop.kit.fade import Fade
+from tzolkin_desktop.kit.foreign_text import drawable
 from tzolkin_desktop.kit.lens import Lens
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.settings import Settings, SettingsFile, system_language
 from tzolkin_desktop.kit.shortcuts import ShortcutsScene
-from tzolkin_desktop.kit.sound import Sounds, loudness
+from tzolkin_desktop.kit.sound import AMBIENCE, Sounds, loudness
 from tzolkin_desktop.kit.widgets import Signal
+from tzolkin_desktop.kit.window import LEAST_SIZE, FullScreen, Size, open_window
 from tzolkin_desktop.kit.words import FALLBACK, Words, languages
 from tzolkin_desktop.paths import (
     content_dir,
@@ -33,7 +34,6 @@ from tzolkin_desktop.paths import (
 )
 
 FRAMES_PER_SECOND = 60
-LEAST_SIZE = (640, 360)
 
 
 class Helper(Protocol):
@@ -55,7 +55,7 @@ class App:
     """The program with a window: scenes on a stack, the last one in front."""
 
     def __init__(
-        self, size: tuple[int, int] | None = None, folder: Path | None = None, hidden: bool = False
+        self, size: Size | None = None, folder: Path | None = None, hidden: bool = False
     ) -> None:
         """Open the window, or with `hidden` draw without a display."""
         # Without a GPU the default presents each frame through software GL, many times slower.
@@ -71,6 +71,8 @@ class App:
         self.log: TextLog | None = None
         self.trouble = ""  # a sentence about what was wrong when a language was last chosen
         self.on_rules: Callable[[], object] = self.help  # until somebody has more to tell
+        self.on_caption: Callable[[], str] | None = None  # says what is going on
+        self._full_screen = FullScreen()
         self._open(size, hidden)
         self.assets = Assets(sprites_dir())
         self.assets.check()
@@ -84,21 +86,12 @@ class App:
         self._fade: Fade | None = None
         self._clock = pygame.time.Clock()
 
-    def _open(self, size: tuple[int, int] | None, hidden: bool) -> None:
+    def _open(self, size: Size | None, hidden: bool) -> None:
         try:
-            pygame.display.init()
-            pygame.font.init()
-            if size is None:
-                size = self.settings.width, self.settings.height
-            size = max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1])
-            flags = pygame.HIDDEN if hidden else pygame.RESIZABLE
-            if self.settings.fullscreen and not hidden:
-                flags, size = pygame.FULLSCREEN, (0, 0)
-            self.window = pygame.display.set_mode(size, flags)
+            icon = sprites_dir() / "shell" / "window" / "icon.png"
+            self.window = open_window(self.settings, size, hidden, icon)
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
-        pygame.display.set_caption(f"Tzolkin Desktop {__version__}")
-        pygame.key.set_repeat(400, 40)
 
     def borrow(self, kind: type[T]) -> T:
         """Give the one helper of a kind that lives as long as the window, made when needed."""
@@ -124,6 +117,11 @@ class App:
         for name in names:
             if loudness(name, self.settings) > 0:
                 self.borrow(Sounds).play(name, self.settings, self.game or "")
+
+    def accompany(self) -> None:
+        """Let the ambience be as loud as the player wants it now."""
+        if Sounds in self._helpers or loudness(AMBIENCE, self.settings) > 0:
+            self.borrow(Sounds).accompany(self.settings, self.game or "")
 
     def help(self) -> None:
         """Show the sheet of keys over the scene in front, or put it away."""
@@ -153,8 +151,14 @@ class App:
         found = Words.load_or_english(lang_dirs(self.game), code, added and added / "lang")
         self.words, self.trouble = found
         self.settings.language = code
+        self.caption()
         for scene in getattr(self, "scenes", ()):
             scene.resized()
+
+    def caption(self) -> None:
+        """Write over the window what is going on in it."""
+        told = self.on_caption() if self.on_caption else self.words("app.window")
+        pygame.display.set_caption(drawable(told))
 
     def show_game(self, name: str) -> None:
         """Speak, look and sound like a game from now on."""
@@ -173,6 +177,7 @@ class App:
         self.fade()
         self.scenes.append(scene)
         scene.dirty = True
+        self.caption()
 
     def pop(self) -> None:
         """Take the scene in front away; without any the program ends."""
@@ -180,6 +185,7 @@ class App:
         self.scenes.pop()
         if self.scenes:
             self.scene.dirty = True
+            self.caption()
         else:
             self.running = False
 
@@ -207,6 +213,7 @@ class App:
                 seconds = min(0.1, self._clock.tick(FRAMES_PER_SECOND) / 1000)
                 with guard:
                     self.frame(pygame.event.get(), seconds)
+                    self.accompany()
         finally:
             self.file.save()
             self.close()
@@ -217,6 +224,8 @@ class App:
             self._take(event)
             if not self.running or not self.scenes:
                 return
+        if self._full_screen.returning:
+            self._show_in(self._full_screen.advance())
         self.scene.update(seconds)
         if self.running and self.scenes:
             self._fade_on(seconds)
@@ -262,7 +271,8 @@ class App:
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:
-            self.resize(event.w, event.h)
+            if not self._full_screen.returning:  # this is still about the whole screen
+                self.resize(event.w, event.h)
         elif event.type == pygame.VIDEOEXPOSE:
             self.scene.dirty = True
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
@@ -308,10 +318,16 @@ class App:
         """Fill the screen, or be a window again."""
         self.settings.fullscreen = not self.settings.fullscreen
         if self.settings.fullscreen:
-            self.window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            self._show_in(self._full_screen.enter())
         else:
             size = self.settings.width, self.settings.height
-            self.window = pygame.display.set_mode(size, pygame.RESIZABLE)
+            self._show_in(self._full_screen.leave(size))
+
+    def _show_in(self, window: pygame.Surface) -> None:
+        """Go on in a window of perhaps another size."""
+        if window.get_size() != self.window.get_size():
+            self.assets.forget()
+        self.window = window
         self.lens.forget()
         for scene in self.scenes:
             scene.resized()

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tzolkin_desktop.kit.canvas import Box, Canvas
-from tzolkin_desktop.kit.hover_card import Picture, draw_tip, place_card
+from tzolkin_desktop.kit.hover_card import Picture, draw_reason, place_card
 from tzolkin_desktop.kit.targets import Rect
 from tzolkin_desktop.kit.theme import (
     GLOW,
@@ -137,7 +137,7 @@ class Chooser:
         for option in self.options:
             if option.id == self.hovered and option.reason and not option.legal:
                 cell = self._on_screen(self._cells[option.id])
-                draw_tip(page, option.reason, cell, [Rect(*self.box)])
+                draw_reason(page, option.reason, cell, [Rect(*self.box)])
 
     def _shape(self) -> tuple[tuple[float, float], int]:
         """Choose the size of an option and how many stand side by side."""

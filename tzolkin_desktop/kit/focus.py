@@ -1,10 +1,51 @@
-"""The keyboard's way over the screen: from one target to the next in a direction."""
+"""The keyboard's way over the screen: from one target to the next, and the ring that shows it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tzolkin_desktop.kit.targets import Target
+import pygame
+
+from tzolkin_desktop.kit import shapes
+from tzolkin_desktop.kit.canvas import Box, Canvas
+from tzolkin_desktop.kit.targets import Circle, Rect, Target
+from tzolkin_desktop.kit.theme import Colour
+
+ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+FOCUS: Colour = (64, 196, 240)  # nothing else on parchment, wood and jungle is of this blue
+SHADE: Colour = (10, 26, 40)
+LIGHT: Colour = (238, 252, 255)
+AWAY = 5.0  # between a thing and the ring around it
+REACH = 30.0  # of the ring around a thing that is no rectangle
+STROKES = ((11.0, SHADE, 235), (6.5, FOCUS, 255), (1.8, LIGHT, 235))
+
+
+def draw_ring(canvas: Canvas, box: Box, radius: float = 9.0) -> None:
+    """Ring a box with the one mark of the keyboard: blue with a dark edge and a light core."""
+    x, y, w, h = box
+    x, y, w, h = x - AWAY, y - AWAY, w + 2 * AWAY, h + 2 * AWAY
+    path = shapes.rounded_path(x, y, w, h, radius + AWAY)
+    strokes = "".join(
+        f'<path d="{path}" fill="none" {shapes.paint(colour, alpha, "stroke")} '
+        f'stroke-width="{wide}" stroke-linejoin="round"/>'
+        for wide, colour, alpha in STROKES
+    )
+    canvas.svg(strokes, (x - 8, y - 8, w + 16, h + 16))
+
+
+def ring_target(canvas: Canvas, target: Target) -> None:
+    """Ring a target along its own edge, or around its point when it is no rectangle."""
+    if isinstance(target.area, Rect):
+        draw_ring(canvas, target.area.box)
+        return
+    reach = target.area.radius if isinstance(target.area, Circle) else REACH
+    x, y = target.at
+    draw_ring(canvas, (x - reach, y - reach, 2 * reach, 2 * reach), reach)
 
 
 def nearest(

@@ -13,7 +13,9 @@ import pygame
 
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Canvas
+from tzolkin_desktop.kit.focus import ARROWS, draw_ring, nearest
 from tzolkin_desktop.kit.scene import Scene
+from tzolkin_desktop.kit.sound import BUTTON, REFUSAL
 from tzolkin_desktop.kit.targets import Rect, Target
 from tzolkin_desktop.kit.widgets import (
     DOWN,
@@ -110,18 +112,29 @@ class Form(Scene):
         if signal.kind == DOWN:
             for entry in self.entries:
                 entry.widget.focused = False
+                if not entry.widget.enabled and entry.widget.contains(signal.x, signal.y):
+                    self.app.play(REFUSAL)
         focused = self._focused()
         for entry in list(self.entries):
             answer = entry.widget.handle(signal)
             if answer is not None:
                 self.dirty = True
+                if not isinstance(entry.widget, TextField | Slider):
+                    self.app.play(BUTTON)
                 entry.act(answer)
                 if entry not in self.entries or self.app.scenes[-1:] != [self]:
                     return  # the scene was built anew or left: the input is used up
         if signal.kind == KEY and not self._takes(focused, signal.key):
-            self.key(signal)
+            if signal.key in ARROWS and not self.steers(signal.key):
+                self._go(*ARROWS[signal.key])
+            else:
+                self.key(signal)
         if self._shown() != before:
             self.dirty = True
+
+    def steers(self, arrow: int) -> bool:
+        """Say whether an arrow means something else here now than going to the next widget."""
+        return False
 
     def key(self, signal: Signal) -> None:
         """Take a key that no widget wanted."""
@@ -144,9 +157,14 @@ class Form(Scene):
         return found
 
     def draw_widgets(self, canvas: Canvas) -> None:
-        """Draw the widgets, the one with the keyboard focus last."""
-        for entry in sorted(self.entries, key=lambda entry: entry.widget.focused):
+        """Draw the widgets; while the keyboard is on one of them, only that one is lit."""
+        focused = self._focused()
+        for entry in self.entries:
+            if isinstance(entry.widget, Button):
+                entry.widget.outshone = focused is not None
             entry.widget.draw(canvas)
+        if focused is not None:
+            draw_ring(canvas, focused.box)
 
     def _focused(self) -> Widget | None:
         return next((e.widget for e in self.entries if e.widget.focused), None)
@@ -154,9 +172,9 @@ class Form(Scene):
     def _takes(self, widget: Widget | None, key: int) -> bool:
         """Tell whether the focused widget uses a key itself."""
         if isinstance(widget, TextField):
-            return key != pygame.K_ESCAPE
+            return key not in (pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN)
         if isinstance(widget, Segments | Slider):
-            return key in (pygame.K_LEFT, pygame.K_RIGHT)
+            return key in (pygame.K_LEFT, pygame.K_RIGHT, *PRESSING_KEYS)
         return widget is not None and key in PRESSING_KEYS
 
     def _move_focus(self, by: int) -> None:
@@ -169,9 +187,35 @@ class Form(Scene):
         able[(now + by) % len(able)].focused = True
         self.dirty = True
 
+    def _go(self, dx: int, dy: int) -> None:
+        """Move the focus to the nearest widget in a direction; the first time, to the default."""
+        able = {entry.id: entry for entry in self.entries if entry.widget.enabled}
+        now = next((entry for entry in able.values() if entry.widget.focused), None)
+        spots = []
+        for entry in able.values():
+            area = Rect(*entry.widget.box)
+            spots.append(Target(entry.id, area, area.centre))
+        found = None
+        if now is None:
+            glowing = (e for e in able.values() if getattr(e.widget, "glow", False))
+            found = next(glowing, next(iter(able.values()), None))
+        elif spot := nearest(spots, Rect(*now.widget.box).centre, dx, dy):
+            found = able[spot.id]
+        elif dy:
+            self._move_focus(dy)  # past the last row it goes on at the other end
+        if found is not None:
+            for entry in able.values():
+                entry.widget.focused = entry is found
+            self.dirty = True
+
     def _shown(self) -> list[tuple[object, ...]]:
         """Tell everything about the widgets that can be seen."""
         return [
-            (w.hovered, w.pressed, w.focused, getattr(w, "over", 0), getattr(w, "caret", 0))
+            (
+                w.hovered,
+                w.pressed,
+                w.focused,
+                *(getattr(w, name, 0) for name in ("over", "caret", "marked")),
+            )
             for w in (entry.widget for entry in self.entries)
         ]

@@ -30,6 +30,7 @@ from tzolkin_desktop.kit.theme import (
 
 Picture = Callable[[Canvas, Box], None]
 
+REFUSED: Colour = (214, 84, 44)  # the edge of a reason
 CARD_WIDTH = 418.0
 PICTURE_SIZE = (158.0, 129.0)
 TIP_WIDTH = 440.0
@@ -85,8 +86,20 @@ def _scaled(canvas: Canvas, card: Card) -> tuple[float, float]:
     return zoom, tall
 
 
-def draw_tip(
+def draw_reason(
     canvas: Canvas, text: str, at: Rect | tuple[float, float], avoid: Sequence[Rect] = ()
+) -> Box:
+    """Draw why something cannot be done: a dark note with a lock and an edge nobody overlooks."""
+    return draw_tip(canvas, "{ui_lock} " + text, at, avoid, REFUSED, 4.0)
+
+
+def draw_tip(
+    canvas: Canvas,
+    text: str,
+    at: Rect | tuple[float, float],
+    avoid: Sequence[Rect] = (),
+    edge: Colour = GOLD,
+    width: float = 1.8,
 ) -> Box:
     """Draw a short dark note beside a point or a thing, in rich text; give its box."""
     zoom = canvas.zoom
@@ -95,7 +108,7 @@ def draw_tip(
     tall = inner.rich(text, 0, 0, wide, SIZE_BODY, leading=_LEADING, draw=False) + 10
     box = place_card(at, ((wide + 24) * zoom, tall * zoom), avoid)
     inner = canvas.enlarged(box[0], box[1], zoom)
-    inner.box((0, 0, wide + 24, tall), BARK, 8, GOLD, 1.8)
+    inner.box((0, 0, wide + 24, tall), BARK, 8, edge, width)
     first = 5 + SIZE_BODY * _LEADING / 2
     inner.rich(text, 12, first, wide, SIZE_BODY, CREAM, leading=_LEADING)
     return box

@@ -14,13 +14,20 @@ from tzolkin_desktop.engine.outside import BadFile, plain_data, put_bytes, read_
 SPEEDS = {"off": 0.0, "slow": 0.6, "normal": 1.0, "fast": 2.2}
 BOTS_TURNS = ("at_once", "paused", "steps")
 HAND_OVERS = ("secrets", "every_turn")
+CONFIRMATIONS = ("always", "stake", "never")
 SCALES = range(80, 201, 10)  # per cent
-WORDS = {"speed": tuple(SPEEDS), "bots": BOTS_TURNS, "hand_over": HAND_OVERS}
+WORDS = {
+    "speed": tuple(SPEEDS),
+    "bots": BOTS_TURNS,
+    "hand_over": HAND_OVERS,
+    "confirm_end": CONFIRMATIONS,
+}
 RANGES = {
     "scale": (SCALES[0], SCALES[-1]),
     "volume": (0, 100),
     "gears_volume": (0, 100),
     "bell_volume": (0, 100),
+    "ambience_volume": (0, 100),
     "width": (640, 7680),
     "height": (360, 4320),
 }
@@ -42,11 +49,12 @@ class Settings:
     speed: str = "normal"
     reduced: bool = False  # nothing turns or flies; what changes fades
     bots: str = "paused"
-    confirm_end: bool = True
+    confirm_end: str = "stake"  # or always, or never
     hand_over: str = "secrets"
     volume: int = 70
     gears_volume: int = 60
     bell_volume: int = 80
+    ambience_volume: int = 40
     mute: bool = False
     game: str = ""  # the one chosen last; empty means the first of the house
     setup: dict[str, Any] = field(default_factory=dict)
@@ -135,6 +143,8 @@ class SettingsFile:
 def _checked(found: dict[str, Any]) -> Settings:
     """Take over every value of the right type and within its bounds; leave out the unknown."""
     settings = Settings()
+    if found.get("confirm_end") is False:  # it was a switch once
+        settings.confirm_end = "never"
     for known in fields(Settings):
         value: Any = found.get(known.name)
         if type(value) is not type(getattr(settings, known.name)):

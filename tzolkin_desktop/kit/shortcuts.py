@@ -79,6 +79,10 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut("peek", (".", ","), ((pygame.K_PERIOD, 0), (pygame.K_COMMA, 0))),
         Shortcut("wheel", ("wheel",)),
         Shortcut("others", ("L",), ((pygame.K_l, 0),)),
+        Shortcut(
+            "ask", ("Shift+arrows",),
+            tuple((k, SHIFT) for k in (pygame.K_RIGHT, pygame.K_DOWN)),
+        ),
         Shortcut("pin", ("right_click",)),
         Shortcut("moment", ("click",)),
     ),

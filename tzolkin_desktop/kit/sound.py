@@ -6,6 +6,7 @@ that cannot be read, it stays silent and never complains.
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pygame
@@ -16,8 +17,14 @@ from tzolkin_desktop.paths import sprites_dir
 
 RATE, BITS, CHANNELS, BUFFER = 22050, -16, 2, 512
 AT_ONCE = 8  # sounds that may be heard together
+OWN_CHANNEL = 0  # of the ambience, which no other sound takes
 GEAR_SOUNDS = frozenset(("gear_tick", "gear_roll", "building"))
 BELL = "turn_bell"
+VICTORY = "victory"
+AMBIENCE = "ambience"
+BUTTON, REFUSAL = "button", "refusal"
+TICK = "tick_"  # before the name of what ticks
+FADE = 1500  # milliseconds in which the ambience comes
 
 
 class Sounds:
@@ -28,6 +35,7 @@ class Sounds:
         self._sprites = folder or sprites_dir()
         self._kept: dict[tuple[str, str], pygame.mixer.Sound | None] = {}
         self.available = _open_device()
+        self._ambience = 0.0  # how loud it is heard now
 
     def play(self, name: str, settings: Settings, game: str = "") -> bool:
         """Play a sound of a game at the player's volume; say whether anything can be heard."""
@@ -42,8 +50,24 @@ class Sounds:
         channel = sound.play()
         return channel is not None
 
+    def accompany(self, settings: Settings, game: str = "") -> bool:
+        """Let the ambience be heard round and round at its volume; say whether it is."""
+        volume = loudness(AMBIENCE, settings) if self.available and not _dummy() else 0.0
+        if volume == self._ambience:
+            return volume > 0
+        channel = pygame.mixer.Channel(OWN_CHANNEL)
+        sound = self._sound(AMBIENCE, game) if volume else None
+        if sound is None:
+            channel.stop()
+        elif not channel.get_busy():
+            channel.play(sound, loops=-1, fade_ms=FADE)
+        channel.set_volume(volume)
+        self._ambience = volume
+        return sound is not None
+
     def hush(self) -> None:
         """Stop everything that is heard."""
+        self._ambience = 0.0
         if self.available:
             pygame.mixer.stop()
 
@@ -70,7 +94,9 @@ def loudness(name: str, settings: Settings) -> float:
     if settings.mute:
         return 0.0
     own = 100
-    if name in GEAR_SOUNDS:
+    if name == AMBIENCE:
+        own = settings.ambience_volume
+    elif name in GEAR_SOUNDS or name.startswith(TICK):
         own = settings.gears_volume
     elif name == BELL:
         own = settings.bell_volume
@@ -78,10 +104,16 @@ def loudness(name: str, settings: Settings) -> float:
     return (settings.volume * own / 10_000) ** 2
 
 
+def _dummy() -> bool:
+    """Say whether sounds go nowhere, so that an endless one is not worth its work."""
+    return os.environ.get("SDL_AUDIODRIVER") == "dummy"
+
+
 def _open_device() -> bool:
     try:
         pygame.mixer.init(RATE, BITS, CHANNELS, BUFFER)
-        pygame.mixer.set_num_channels(AT_ONCE)
+        pygame.mixer.set_num_channels(AT_ONCE + 1)
+        pygame.mixer.set_reserved(OWN_CHANNEL + 1)
     except (pygame.error, NotImplementedError, AttributeError):
         # pygame names a part it was built without only when it is touched
         return False

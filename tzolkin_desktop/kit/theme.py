@@ -155,7 +155,7 @@ def stark(colour: Colour) -> Colour:
     Red and green say what is lost and gained: they only grow deeper.
     """
     if colour in (GAIN, LOSS):
-        return darker(colour, 0.4 if colour == GAIN else 0.25)
+        return darker(colour, 0.5 if colour == GAIN else 0.38)
     # ink that fades into paper stays below this, cream on a faded button above
     light = (colour[0] * 299 + colour[1] * 587 + colour[2] * 114) / 1000 > 180
     return mix(colour, (255, 255, 255), 0.86) if light else mix(colour, (0, 0, 0), 0.8)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from tzolkin_desktop.kit import shapes
+from tzolkin_desktop.kit import clipboard, shapes
 from tzolkin_desktop.kit.canvas import Box, Canvas, View
 from tzolkin_desktop.kit.theme import (
     BARK,
@@ -28,7 +28,7 @@ from tzolkin_desktop.kit.theme import (
     mix,
 )
 
-FOCUS: Colour = (70, 176, 214)  # shows on parchment and on the dark jungle
+MARKED: Colour = (150, 208, 232)
 MOVE, DOWN, UP, WHEEL, KEY, TEXT = "move", "down", "up", "wheel", "key", "text"
 PRESSING_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
@@ -92,11 +92,6 @@ class Widget:
             return signal.key in PRESSING_KEYS
         return False
 
-    def _focus(self, canvas: Canvas, radius: float = 8) -> None:
-        """Draw the ring of the keyboard focus."""
-        if self.focused:
-            canvas.glow(self.box, FOCUS, radius, quiet=True)
-
 
 class Button(Widget):
     """A push button; `handle` gives True when it is pushed."""
@@ -122,6 +117,7 @@ class Button(Widget):
         self.line = line
         self.key = key
         self.glow = glow
+        self.outshone = False  # the keyboard is on another widget, and only that one is lit
 
     def handle(self, signal: Signal) -> bool | None:
         """Give True when the button is pushed."""
@@ -138,9 +134,8 @@ class Button(Widget):
         elif self.hovered:
             colour = lighter(colour, 0.16)
         radius = min(9.0, h * 0.2)
-        if self.glow and self.enabled:
+        if self.glow and self.enabled and not self.outshone:
             canvas.glow(self.box, GLOW, radius)
-        self._focus(canvas, radius)
         area = canvas.area(x - 1, y - 1, w + 2, h + 4)
         lip = 0 if self.pressed else max(1, canvas.px(2))
         if self.pressed:
@@ -201,7 +196,6 @@ class Toggle(Widget):
         colour = lighter(colour, 0.15) if self.hovered else colour
         if not self.enabled:
             colour = mix(colour, PAPER_DARK, 0.6)
-        self._focus(canvas, h / 2)
         canvas.box((x - 2, y - 2, w + 4, h + 4), colour, h, BARK, 2)
         knob = x + (w - h / 2 if self.on else h / 2)
         canvas.disc(knob, y + h / 2, h * 0.43, CREAM, (60, 38, 18), 2)
@@ -231,7 +225,6 @@ class Slider(Widget):
     def draw(self, canvas: Canvas, colour: Colour = (196, 120, 50)) -> None:
         """Draw the groove, the filled part and the knob."""
         x, y, w = self.box[0] + 15, self.box[1] + 18, self.box[2] - 30
-        self._focus(canvas)
         canvas.box((x, y - 6, w, 12), BARK, 6)
         canvas.box((x + 2, y - 4, max(8.0, (w - 4) * self.value), 8), colour, 4)
         for step in range(1, self.steps):
@@ -273,9 +266,10 @@ class Segments(Widget):
         self.over = -1
 
     def handle(self, signal: Signal) -> int | None:
-        """Give the number of the option newly chosen by click or arrow key."""
+        """Give the number of the option newly chosen by click, arrow key or Enter."""
         if signal.kind == KEY and self.focused and self.enabled:
-            by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(signal.key, 0)
+            pressed = signal.key == pygame.K_RIGHT or signal.key in PRESSING_KEYS
+            by = -1 if signal.key == pygame.K_LEFT else int(pressed)
             return self._choose((self.chosen + by) % len(self.options)) if by else None
         clicked = self._clicked(signal)
         if signal.kind == MOVE:
@@ -288,7 +282,6 @@ class Segments(Widget):
         each = w / len(self.options)
         pictured = self.size * 1.7 + 6 if self.icons else 0.0
         size = canvas.grown(self.size, h * 0.6, self.options, each - 12 - pictured, "bold")
-        self._focus(canvas)
         canvas.box((x - 2, y - 2, w + 4, h + 4), PAPER_DARK, 8, (60, 36, 16), 2)
         for number, label in enumerate(self.options):
             left = x + number * each
@@ -352,6 +345,7 @@ class TextField(Widget):
         self.size = size
         self.allowed = allowed
         self.caret = len(text)
+        self.marked = False  # all of it, to be copied or typed over
 
     def handle(self, signal: Signal) -> str | None:
         """Type when focused; a click gives the focus, a click elsewhere takes it away."""
@@ -359,6 +353,7 @@ class TextField(Widget):
             return None
         if signal.kind == DOWN and signal.button == 1:
             self.focused = self.contains(signal.x, signal.y)
+            self.marked = False
             self.caret = len(self.text) if self.focused else self.caret
             return None
         if signal.kind == MOVE:
@@ -388,6 +383,9 @@ class TextField(Widget):
         shown = self.text or self.placeholder
         ink = INK if self.text and self.enabled else mix(INK, PAPER, 0.5)
         with canvas.clip((x + 6, y, w - 12, h)):
+            if self.marked and self.focused:
+                wide = canvas.text_width(self.text, size)
+                canvas.box((x + 12, y + h / 2 - size * 0.7, wide + 4, size * 1.4), MARKED, 3)
             canvas.text(shown, x + 14, y + h / 2, size, ink, "body", "lm", w - 24)
             if self.focused:
                 at = x + 14 + canvas.text_width(self.text[: self.caret], size) + 1
@@ -398,6 +396,8 @@ class TextField(Widget):
         kept = "".join(
             c for c in typed if c.isprintable() and (not self.allowed or c in self.allowed)
         )
+        if kept and self.marked:
+            self._erase()
         kept = kept[: self.longest - len(self.text)]
         if not kept:
             return None
@@ -406,7 +406,9 @@ class TextField(Widget):
         return self.CHANGED
 
     def _press(self, signal: Signal) -> str | None:
-        """Move the caret, erase, accept or cancel."""
+        """Move the caret, erase, copy, paste, accept or cancel."""
+        if signal.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return self._command(signal.key)
         if signal.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return self.ACCEPTED
         if signal.key == pygame.K_ESCAPE:
@@ -418,7 +420,9 @@ class TextField(Widget):
             pygame.K_END: len(self.text),
         }
         if signal.key in moves:
-            self.caret = moves[signal.key]
+            self.caret, self.marked = moves[signal.key], False
+        elif signal.key in (pygame.K_BACKSPACE, pygame.K_DELETE) and self.marked:
+            return self._erase()
         elif signal.key == pygame.K_BACKSPACE and self.caret:
             self.text = self.text[: self.caret - 1] + self.text[self.caret :]
             self.caret -= 1
@@ -426,4 +430,19 @@ class TextField(Widget):
         elif signal.key == pygame.K_DELETE and self.caret < len(self.text):
             self.text = self.text[: self.caret] + self.text[self.caret + 1 :]
             return self.CHANGED
+        return None
+
+    def _erase(self) -> str:
+        self.text, self.caret, self.marked = "", 0, False
+        return self.CHANGED
+
+    def _command(self, key: int) -> str | None:
+        """Mark all, copy, cut or paste; without anything marked all of it is copied."""
+        if key == pygame.K_a:
+            self.marked = bool(self.text)
+        elif key in (pygame.K_c, pygame.K_x):
+            kept = clipboard.put(self.text)
+            return self._erase() if key == pygame.K_x and kept and self.text else None
+        elif key == pygame.K_v:
+            return self._insert(clipboard.get())
         return None

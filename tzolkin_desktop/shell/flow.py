@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
-from tzolkin_desktop.engine.contract import GameError
+from tzolkin_desktop.engine.contract import Choice, GameError
 from tzolkin_desktop.engine.descriptor import Game
 from tzolkin_desktop.engine.journal import TURNS_A_SNAPSHOT, Journal
 from tzolkin_desktop.engine.session import Step
-from tzolkin_desktop.games import GAMES, game_of
 from tzolkin_desktop.kit.app import App
-from tzolkin_desktop.paths import data_dir
 from tzolkin_desktop.shell.lessons.lesson import LessonScene
 from tzolkin_desktop.shell.lessons.lesson_list import LessonsScene, progress, remember
 from tzolkin_desktop.shell.lessons.script import Lesson, read_lessons
@@ -42,6 +40,7 @@ from tzolkin_desktop.shell.saved_games import (
     open_file,
     there,
 )
+from tzolkin_desktop.shell.standing import caption_of, standing_of
 from tzolkin_desktop.shell.statistics_file import Statistics
 from tzolkin_desktop.shell.table.scene import TableScene
 
@@ -69,6 +68,13 @@ class Flow:
         self._told = ""  # the last trouble of the disk that the player has read about
         self._left = ""  # the trouble of a game that was left before anybody could read about it
         app.on_rules = self.rules
+        app.on_caption = self._caption
+
+    def _caption(self) -> str:
+        """Say over the window what is going on."""
+        if self.match is None or self.journal is None:
+            return looks_of(self.game).title(self.app.words)
+        return caption_of(self.app.words, self.match)
 
     # the title
 
@@ -79,13 +85,18 @@ class Flow:
         self._tell_trouble()
 
     def start(self) -> None:
-        """Show the title and, the very first time, offer a lesson."""
+        """Show the title and, the very first time, offer a lesson; tell of a broken language."""
         self.title()
         settings = self.app.settings
         if self.game.make_lessons and not settings.offered and not self.games.slots():
             settings.offered = True
             self.app.file.save()
             self.offer()
+        if self.app.trouble:
+            self.app.show()  # what lies behind the notice
+            words = self.app.words
+            head, line = words("settings.language"), words("errors.english_instead")
+            self._notice(head, self.app.trouble, line, "ui_book")
 
     def offer(self) -> None:
         """Offer a lesson over the title."""
@@ -110,7 +121,7 @@ class Flow:
         new = "plain" if newest else "go"
         entries = [MenuEntry("new_game", words("menu.new_game"), "", new, "ui_star", self.new_game)]
         if newest is not None:
-            label, line = words("menu.continue"), self._standing(newest)
+            label, line = words("menu.continue"), standing_of(words, newest)
             entries.insert(
                 0, MenuEntry("continue", label, line, "go", "ui_play", self.continue_newest)
             )
@@ -135,21 +146,15 @@ class Flow:
             MenuEntry("quit", words("menu.quit"), "", "plain", "ui_cross", self.app.quit),
         ]
 
-    def _standing(self, slot: Slot) -> str:
-        """Say how a saved game stands for the people in it."""
-        people = [n for n, seat in enumerate(slot.seats) if not seat.bot]
-        shown = people or list(range(len(slot.seats)))
-        names = ", ".join(slot.seats[seat].name for seat in shown)
-        words, looks = self.app.words, looks_of(game_of(slot.game))
-        scores = " : ".join(looks.score(slot.scores[seat]) for seat in shown)
-        standing = looks.standing(words, slot.day, slot.days)
-        told = [standing, names, scores]
-        return " · ".join([looks.title(words), *told] if len(GAMES) > 1 else told)
-
     @property
     def game(self) -> Game:
         """Give the game that menus speak of: the one chosen on the shelf."""
         return chosen_game(self.app.settings)
+
+    @property
+    def _at_hand(self) -> Game:
+        """Give the game that lessons and rules are about: the one being played, or chosen."""
+        return self.match.game if self.match and self.journal else self.game
 
     def new_game(self) -> None:
         """Ask who plays."""
@@ -161,7 +166,7 @@ class Flow:
     def lessons(self, name: str = "") -> None:
         """Show the lessons, over the title or a game that waits, and begin the one named."""
         try:
-            lessons = read_lessons(data_dir() / "tzolkin" / "lessons")
+            lessons = read_lessons(self._at_hand.lessons().folder)
             scene = LessonsScene(
                 self.app, lessons, self._teach, self.rules, self.new_game, self.app.pop
             )
@@ -190,14 +195,17 @@ class Flow:
         if isinstance(scene, RulesScene):
             self.app.pop()
             return
-        match = self.match if self.journal is not None else None
+        match, game = self.match if self.journal is not None else None, self._at_hand
+        if not game.make_reference:
+            self.app.help()
+            return
         subject = scene.subject() if isinstance(scene, Asked) else None
         learning = any(isinstance(s, LessonScene | LessonsScene) for s in self.app.scenes)
         try:
             self.app.push(
                 RulesScene(
-                    self.app, lambda: material_of(self.app.words, match), self.app.pop, subject,
-                    None if learning else self.lessons,
+                    self.app, lambda: material_of(self.app.words, match, game), self.app.pop,
+                    subject, None if learning or not game.make_lessons else self.lessons, game,
                 )
             )  # fmt: skip
         except GameError as error:
@@ -269,14 +277,20 @@ class Flow:
         else:
             self.watch(match, 0)
 
-    def watch(self, match: Match, at: int, on_review: Callable[[], object] | None = None) -> None:
+    def watch(
+        self,
+        match: Match,
+        at: int,
+        on_review: Callable[[], object] | None = None,
+        better: Mapping[int, Sequence[Choice]] | None = None,
+    ) -> None:
         """Watch a match from a moment on; its review lies below or is opened anew."""
 
         def review() -> None:
             self.app.pop()
             self.review(match)
 
-        scene = ReplayScene(self.app, match, self.app.pop, at, on_review or review)
+        scene = ReplayScene(self.app, match, self.app.pop, at, on_review or review, better)
         self.app.push(scene)
 
     def review(self, match: Match) -> None:
@@ -288,7 +302,7 @@ class Flow:
             self.app.pop()
 
         scene = ReviewScene(
-            self.app, match, lambda at: self.watch(match, at, self.app.pop), back,
+            self.app, match, lambda at: self.watch(match, at, self.app.pop, scene.better), back,
             lambda: self.export(match), analyst,
         )  # fmt: skip
         self.app.push(scene)
@@ -347,6 +361,7 @@ class Flow:
         journal, match = self.journal, self.match
         if journal is None or match is None:
             return
+        self.app.caption()
         if not match.session.can_undo() and journal.turns % TURNS_A_SNAPSHOT == 1:
             self._keep_picture()
         self._tell_trouble()
@@ -375,8 +390,8 @@ class Flow:
             head, line = words("saving.trouble_head"), words("saving.trouble_line")
             self.app.push(NoticeScene(self.app, head, text, line, read))
 
-    def _notice(self, head: str, text: str, line: str) -> None:
-        self.app.push(NoticeScene(self.app, head, text, line, self.app.pop))
+    def _notice(self, head: str, text: str, line: str, icon: str = "ui_save") -> None:
+        self.app.push(NoticeScene(self.app, head, text, line, self.app.pop, icon))
 
     def play(self, match: Match) -> None:
         """Show a match as it stands."""

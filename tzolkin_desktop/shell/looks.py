@@ -15,8 +15,9 @@ from tzolkin_desktop.engine.contract import NOBODY, GameError, Result
 from tzolkin_desktop.engine.descriptor import Game
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.targets import Rect
-from tzolkin_desktop.kit.theme import BARK, GOLD, PAPER, Colour, mix
+from tzolkin_desktop.kit.theme import BARK, DUMMY, GOLD, PLAYER_LOOKS, Colour, mix
 from tzolkin_desktop.kit.words import Words, quarters
+from tzolkin_desktop.shell.landscape import landscape
 
 if TYPE_CHECKING:
     from tzolkin_desktop.kit.app import App
@@ -57,11 +58,6 @@ class Ornament(Protocol):
     """What turns slowly behind the title and lies still behind the hand-over."""
 
     @property
-    def turning(self) -> bool:
-        """Tell whether it moves."""
-        ...
-
-    @property
     def ready(self) -> bool:
         """Tell whether it can move smoothly."""
         ...
@@ -70,12 +66,12 @@ class Ornament(Protocol):
         """Drop the pictures made for another size, and stand still."""
         ...
 
-    def turn(self, speed: float) -> None:
-        """Set out to move; a speed of 0 jumps there."""
+    def creep(self, days: float) -> bool:
+        """Move by a share of a step, and tell whether that can be seen."""
         ...
 
-    def advance(self, seconds: float) -> bool:
-        """Let time pass and tell whether the picture changed."""
+    def advance(self, seconds: float) -> None:
+        """Let time pass and load what is missing."""
         ...
 
     def draw_light(self, canvas: Canvas) -> None:
@@ -121,7 +117,6 @@ class Motion(Protocol):
 class BareOrnament:
     """A carved disc that never turns."""
 
-    turning = False
     ready = False
 
     def __init__(self, x: float, y: float, zoom: float, tint: Colour) -> None:
@@ -132,12 +127,12 @@ class BareOrnament:
     def forget(self) -> None:
         """Keep nothing, so there is nothing to drop."""
 
-    def turn(self, speed: float) -> None:
-        """Stand still."""
-
-    def advance(self, seconds: float) -> bool:
+    def creep(self, days: float) -> bool:
         """Stand still."""
         return False
+
+    def advance(self, seconds: float) -> None:
+        """Load nothing."""
 
     def draw_light(self, canvas: Canvas) -> None:
         """Draw no light."""
@@ -192,9 +187,26 @@ class BareLooks:
         """Say how long a finished game was."""
         return words("load.round", n=self.game.rules().progress(state).round)
 
-    def tie_break(self, words: Words) -> str:
-        """Say what decided between equal points."""
+    def tie_break(self, words: Words, match: Match, result: Result) -> str:
+        """Say what decided between equal points, and the counts that did."""
         return words("shelf.tie_break")
+
+    def trophies(self, match: Match, seat: int) -> int:
+        """Count what of a seat is worth showing one by one when the game is over."""
+        return 0
+
+    def draw_trophies(
+        self,
+        canvas: Canvas,
+        words: Words,
+        match: Match,
+        seat: int,
+        result: Result,
+        box: Box,
+        shown: int,
+    ) -> None:
+        """Show so many of a seat's trophies."""
+        return
 
     def score(self, score: int) -> str:
         """Write a score."""
@@ -211,13 +223,9 @@ class BareLooks:
         return BareOrnament(x, y, zoom, self.tint)
 
     def draw_cover(self, canvas: Canvas, box: Box) -> None:
-        """Paint the picture on the box that stands on the shelf."""
-        x, y, w, h = box
-        canvas.box(box, mix(self.tint, PAPER, 0.25), 10)
-        self.ornament(x + w / 2, y + h / 2, min(w, h) / 700).draw_bed(canvas)
-        letter, size = self.game.name[:1].upper(), min(w, h) * 0.34
-        shadow = mix(BARK, self.tint, 0.2)
-        canvas.text(letter, x + w / 2, y + h / 2, size, GOLD, "display", "cm", outline=shadow)
+        """Paint the picture on the box that stands on the shelf: a pyramid before the sun."""
+        with canvas.clip(box):
+            canvas.svg(landscape(box, self.tint), box)
 
     # setting up
 
@@ -248,7 +256,11 @@ class BareLooks:
     def draw_facts(
         self, canvas: Canvas, words: Words, box: Box, players: int, modules: Sequence[str]
     ) -> None:
-        """Draw what the number of players means, below the head of a panel."""
+        """Draw what the number of players means, below the head of a panel: who sits there."""
+        x, y, w, h = box
+        for number, who in enumerate([who for who in PLAYER_LOOKS if who != DUMMY][:players]):
+            at = x + w / 2 + 96 * (number - (players - 1) / 2)
+            canvas.worker(at, y + 17 + h / 2, h * 0.56, who)
 
     # the course of a match
 

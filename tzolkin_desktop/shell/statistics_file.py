@@ -86,19 +86,25 @@ class Statistics:
 
     def played(self) -> list[Played]:
         """List every person's part in every game, the oldest first; broken lines are left out."""
-        try:
-            text = read_bytes(self.path, MOST_BYTES).decode("utf-8", "replace")
-        except BadFile:
-            return []
         found: list[Played] = []
-        for line in text.split("\n"):
+        for line in self._lines():
             found += _parts(line)
         return found
 
-    def reset(self) -> None:
-        """Begin anew; the old file stays beside the new one."""
+    def _lines(self) -> list[str]:
+        try:
+            return read_bytes(self.path, MOST_BYTES).decode("utf-8", "replace").split("\n")
+        except BadFile:
+            return []
+
+    def reset(self, game: str) -> None:
+        """Begin anew with a game; the old file stays beside the new one."""
+        lines = filter(str.strip, self._lines())
+        others = [line for line in lines if all(part.game != game for part in _parts(line))]
         try:
             self.path.replace(self.path.with_suffix(".old.jsonl"))
+            if others:
+                self.path.write_text("\n".join([*others, ""]), encoding="utf-8")
         except OSError as error:
             self.trouble = error.strerror or type(error).__name__
 

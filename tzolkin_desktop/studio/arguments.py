@@ -63,6 +63,11 @@ def add_demo(commands: Any) -> None:
     p.add_argument("--size", type=size_of, default=(1280, 720), metavar="WxH")
     p.add_argument("--lang", default="en", metavar="L", help="en, ru or uk")
     _add_game(p)
+    p.add_argument(
+        "--strip", type=names_of, default=(), metavar="KIND,KIND",
+        help="instead eight frames of what moves at the first step with events of these kinds, "
+        "such as fall,corn_on_teeth",
+    )  # fmt: skip
     p.set_defaults(run=_demo)
 
 
@@ -84,6 +89,10 @@ def _screenshot(args: argparse.Namespace) -> int:
 
 
 def _demo(args: argparse.Namespace) -> int:
+    if args.strip:
+        from tzolkin_desktop.studio import strip
+
+        return strip.run(args)
     from tzolkin_desktop.studio.screenshot import run_demo
 
     return run_demo(args)

@@ -14,10 +14,11 @@ from tzolkin_desktop.games import first_game, game_of
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.players.bot import Budget
+from tzolkin_desktop.shell.last_setup import remember_setup
 from tzolkin_desktop.shell.lessons.lesson import LessonScene
 from tzolkin_desktop.shell.lessons.script import read_lessons
 from tzolkin_desktop.shell.match import COLOURS, Match, Setup
-from tzolkin_desktop.shell.menus.new_game import NewGameScene, remember_setup
+from tzolkin_desktop.shell.menus.new_game import NewGameScene
 from tzolkin_desktop.shell.menus.settings import SettingsScene
 from tzolkin_desktop.shell.menus.title import MenuEntry, TitleScene
 from tzolkin_desktop.shell.reference import scene as reference
@@ -29,7 +30,7 @@ from tzolkin_desktop.shell.table.regions import SeatLook
 from tzolkin_desktop.shell.table.scene import TableScene
 from tzolkin_desktop.studio.arguments import SCENES
 
-NAMES = ("ixchel", "ahau", "kinich", "itzamna", "akna")
+NAMES = ("ixchel", "ahau", "kinich", "kaan", "akna")
 THOUGHT = 400  # positions a bot looks at in a turn; a limit of time would not repeat itself
 
 

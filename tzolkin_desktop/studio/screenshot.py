@@ -69,9 +69,14 @@ def settle(app: App) -> None:
 
 def save(app: App, out: Path) -> None:
     """Write the window as a PNG."""
+    write_picture(app.window, out)
+
+
+def write_picture(picture: pygame.Surface, out: Path) -> None:
+    """Write a picture as a PNG."""
     try:
         out.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(app.window, out)
+        pygame.image.save(picture, out)
     except (OSError, pygame.error) as error:
         raise GameError(f"{out} cannot be written: {error}.") from error
 

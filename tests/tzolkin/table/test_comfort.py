@@ -233,6 +233,7 @@ def two_people(app, seed=4):
 
 
 def test_the_end_of_a_turn_is_confirmed_when_wanted(app):
+    app.settings.confirm_end = "always"
     robot = two_people(app)
     table = app.scene
     robot.click(next(t for t in table.targets() if t.legal and t.id.startswith("space")))
@@ -242,14 +243,14 @@ def test_the_end_of_a_turn_is_confirmed_when_wanted(app):
     assert table.choosing is not None
     key(app, pygame.K_ESCAPE)
     assert table.choosing is None
-    app.settings.confirm_end = False
+    app.settings.confirm_end = "never"
     robot.click(find(table, "button/end"))
     assert table.session.seat != seat
 
 
 def test_the_computer_is_handed_over_every_turn_when_wanted(app):
     app.settings.hand_over = "every_turn"
-    app.settings.confirm_end = False
+    app.settings.confirm_end = "never"
     robot = two_people(app)
     table = app.scene
     robot.click(next(t for t in table.targets() if t.legal and t.id.startswith("space")))

@@ -246,8 +246,6 @@ def test_a_tribe_has_its_place_in_the_row() -> None:
     for seat in range(5):
         row = {name: spot for name, spot in spots.items() if name.startswith(f"seat/{seat}/")}
         assert inside(row.pop(f"seat/{seat}/debts"), row[f"seat/{seat}/tribe"], 3)
-        side = "light" if state.players[seat].light else "dark"
-        assert inside(row.pop(f"seat/{seat}/{side}"), row[f"seat/{seat}/home"], 3)
         assert all(apart(a, b) for a, b in combinations(row.values(), 2))
 
 

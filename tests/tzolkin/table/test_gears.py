@@ -8,6 +8,7 @@ import pytest
 from tzolkin_desktop.games.tzolkin.table.board.gear_board import (
     DayHub,
     draw_day_hub,
+    draw_day_number,
     draw_plate,
     draw_spaces,
 )
@@ -198,5 +199,7 @@ def test_the_day_hub_draws_with_and_without_peek(canvas: Canvas) -> None:
 def test_after_the_end_the_hub_shows_the_last_day(canvas: Canvas) -> None:
     log = TextLog()
     logged = Canvas.of(View.fit(*SIZE), canvas.surface, canvas.assets, log)
-    draw_day_hub(logged, DayHub(27, 27, (7, 13, 20, 26), "DAY", "of 26"))
-    assert [text.text for text in log.texts] == ["DAY", "26", "of 26"]
+    hub = DayHub(27, 27, (7, 13, 20, 26), "DAY", "of 26")
+    draw_day_hub(logged, hub)
+    draw_day_number(logged, hub, hub.day)
+    assert [text.text for text in log.texts] == ["DAY", "of 26", "26"]

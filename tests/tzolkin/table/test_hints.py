@@ -89,7 +89,7 @@ def app(window: App) -> App:
     window.set_language("en")
     window.settings.speed = "off"
     window.settings.mute = True
-    window.settings.confirm_end = False
+    window.settings.confirm_end = "never"
     window.pointer = (-1.0, -1.0)
     window.log = None
     window.drop_helpers()
@@ -238,7 +238,7 @@ def test_a_hint_in_the_middle_of_an_action_goes_on_from_there(app: App) -> None:
 
 
 def test_the_end_of_the_turn_is_asked_for_when_the_player_wants_that(app: App) -> None:
-    app.settings.confirm_end = True
+    app.settings.confirm_end = "always"
     scene = sit(app, placing())
     suggest(app, scene, "place tikal", "end")
     press(app, pygame.K_h)
@@ -321,29 +321,29 @@ def test_no_hint_for_bots_the_past_or_the_only_choice(app: App) -> None:
     seats = tuple(SeatLook(s.name, s.colour, "random") for s in SEATS)
     match = Match(Setup(seats, 1))
     scene = a_table(app, match)
-    assert not scene.hints.possible and "hint" not in scene.prompt.buttons
+    assert not scene.hints.possible and not scene.prompt.buttons["hint"].enabled
     scene.hints.push()
     assert not scene.hints.thinking
 
     scene = sit(app, placing())
-    assert "hint" in scene.prompt.buttons
+    assert scene.prompt.buttons["hint"].enabled
     scene.choose(next(c for c in scene.session.choices() if c.verb == PLACE))
     scene.moment = scene.session.steps[0].before
     scene.refresh()
-    assert "hint" not in scene.prompt.buttons
+    assert not scene.prompt.buttons["hint"].enabled
 
     spent = Table(day=3).seat(0, corn=9, workers=1)
     scene = sit(app, spent)
     scene.choose(next(c for c in scene.session.choices() if c.verb == PLACE))
     assert len(scene.session.choices()) == 1
-    assert "hint" not in scene.prompt.buttons
+    assert not scene.prompt.buttons["hint"].enabled
 
 
 def test_a_lesson_gives_no_hints(app: App) -> None:
     match = Match(Setup(SEATS, 1))
     match.session.state = placing().s
     lesson = LessonTable(app, match)
-    assert not lesson.hints.possible and "hint" not in lesson.prompt.buttons
+    assert not lesson.hints.possible and not lesson.prompt.buttons["hint"].enabled
 
 
 # What is shown

@@ -193,7 +193,7 @@ def test_a_bad_script_is_refused_with_its_culprit(tmp_path: Path, text: str, cul
 
 
 def test_a_missing_script_is_named(tmp_path: Path) -> None:
-    with pytest.raises(BadLesson, match=r"script\.yaml cannot be read"):
+    with pytest.raises(BadLesson, match=r"script\.yaml is not a file"):
         read_lessons(tmp_path)
 
 

@@ -205,20 +205,20 @@ def test_a_bad_file_gets_one_sentence(tmp_path: Path, text: str) -> None:
     with pytest.raises(BadReference, match=re.escape(BAD[text])) as caught:
         read_book(tmp_path, "en", Frame(["a"], (), {"feed": 2}), PLURALS["english"])
     said = str(caught.value)
-    assert said.startswith("en.yaml")
+    assert "en.yaml" in said
     assert said.endswith(".")
     assert "\n" not in said
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     frame = Frame(["a"], (), {})
-    with pytest.raises(BadReference, match="cannot be read"):
+    with pytest.raises(BadReference, match="is not a file"):
         read_book(tmp_path, "en", frame, PLURALS["english"])
     (tmp_path / "en.yaml").write_bytes(b"\xff\xfe\xff")
-    with pytest.raises(BadReference, match="not valid YAML"):
+    with pytest.raises(BadReference, match="is not a text"):
         read_book(tmp_path, "en", frame, PLURALS["english"])
     (tmp_path / "en.yaml").write_text("#" * (600 << 10), "utf-8")
-    with pytest.raises(BadReference, match="larger"):
+    with pytest.raises(BadReference, match="too large"):
         read_book(tmp_path, "en", frame, PLURALS["english"])
 
 

@@ -37,7 +37,7 @@ from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.paths import lang_dirs, sprites_dir
 from tzolkin_desktop.shell.table.log import LogLine, LogPanel
 from tzolkin_desktop.shell.table.prompt import ButtonSpec, PromptBar
-from tzolkin_desktop.shell.table.regions import Look, Region, SeatLook
+from tzolkin_desktop.shell.table.regions import Look, Region, SeatLook, TurnSum
 
 LANGUAGES = ("en", "ru", "uk")
 SIZES = ((1920, 1080), (1280, 720))
@@ -117,7 +117,7 @@ def log(lines: int = 9) -> LogPanel:
 
 def ledger() -> Ledger:
     told = Ledger()
-    told.set("{worker_any} Palenque 3 → {wood:+3}", "{worker_any} Tikal 4 " + "{stone:−2} " * 12)
+    told.set(TurnSum("{corn:−13} {wood:−3}", "{stone:+2} " * 12))
     return told
 
 

@@ -33,9 +33,10 @@ from tzolkin_desktop.games.tzolkin.table.motion.director import FLIGHTS, Directo
 from tzolkin_desktop.games.tzolkin.table.pieces.pills import price_point
 from tzolkin_desktop.games.tzolkin.table.play.choosers import harvested
 from tzolkin_desktop.games.tzolkin.table.play.preview import goods_of
+from tzolkin_desktop.games.tzolkin.table.texts.cards import card_of
 from tzolkin_desktop.games.tzolkin.table.texts.decisions import explain_decision
 from tzolkin_desktop.kit.app import App
-from tzolkin_desktop.kit.targets import Target
+from tzolkin_desktop.kit.targets import Place, Target
 from tzolkin_desktop.kit.text_log import TextLog
 from tzolkin_desktop.kit.words import signed
 from tzolkin_desktop.shell.flow import Flow
@@ -319,6 +320,16 @@ def test_a_harvest_says_what_the_own_agriculture_makes_of_it(app: App, level: in
     _, _, corn, wood = state.stack[-1]
     assert harvested(state, Choice(HARVEST, HARVESTS.index("corn"))) == (corn + bonus, 0)
     assert harvested(state, Choice(HARVEST, HARVESTS.index("wood"))) == (0, wood)
+
+
+def test_a_monument_on_offer_says_its_worth_and_what_is_lacking(app: App) -> None:
+    # great_plaza gives 2 points for every tile, itself among them
+    scene = sit(app, Table(day=3).seat(0, wood=1, stone=3, gold=1).monuments("great_plaza"))
+    card = card_of(scene.look, Place("monument", 0))
+    assert card is not None
+    worth, lack = card.lines[-2:]
+    assert worth == app.words("tile.worth_now", points="{vp:2}")
+    assert lack == app.words("reasons.missing_goods", goods="{gold:1}")
 
 
 @pytest.mark.parametrize("day, last", [(25, False), (26, True)])

@@ -217,7 +217,8 @@ class Tzolkin:
 
     def progress(self, s: State) -> Progress:
         """Say how far the game has come: its round and its day."""
-        return Progress(s.round, s.day, s.content.food_days[-1].day)
+        last = s.content.food_days[-1].day  # once it is over, the wheel has turned beyond it
+        return Progress(s.round, min(s.day, last), last)
 
     def choices(self, s: State) -> Sequence[Choice]:
         """List what the acting seat may choose: unique, in stable order, empty only at the end."""

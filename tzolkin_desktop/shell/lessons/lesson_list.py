@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from tzolkin_desktop.games import first_game
+from tzolkin_desktop.games import first_game, game_of
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
@@ -24,6 +24,7 @@ from tzolkin_desktop.kit.theme import (
 from tzolkin_desktop.kit.widgets import Button, Signal
 from tzolkin_desktop.shell.lessons.lesson import lesson_words, lessons_of
 from tzolkin_desktop.shell.lessons.script import Lesson
+from tzolkin_desktop.shell.menus.shelf import headed
 
 TOP, HEIGHT, GAP = 150.0, 790.0, 24.0
 LEFT, RIGHT = 50.0, 1870.0
@@ -103,7 +104,8 @@ class LessonsScene(Form):
         canvas.background()
         canvas.veil(0.27)
         canvas.vignette()
-        canvas.scene_head(words("learn.head"), words("learn.line"))
+        game = game_of(self._lessons[0].game)
+        canvas.scene_head(headed(words, game, words("learn.head")), words("learn.line"))
         for number, lesson in enumerate(self._lessons):
             self._draw_lesson(canvas, number, lesson)
         self.draw_widgets(canvas)

@@ -177,6 +177,9 @@ class LessonTable(TableScene):
         self.offers = [offer for offer in self.offers if offer.place in spots]
         super()._ask(choices)
 
+    def refuse(self, target: Target) -> None:
+        """Leave it to the lesson to say what it waits for."""
+
     def _make_targets(self) -> None:
         """Let everything be looked at and only what is open be clicked."""
         super()._make_targets()

@@ -11,11 +11,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import yaml
-
 from tzolkin_desktop.engine.contract import NOBODY, GameError
 from tzolkin_desktop.engine.record import Move
 from tzolkin_desktop.kit.theme import PLAYER_LOOKS
+from tzolkin_desktop.yaml_files import BadYaml, load_yaml
 
 MOVE, REST, UNDO, PEEK, MOMENT = "move", "rest", "undo", "peek", "moment"
 TURNS, DAYS, NOTHING = "turns", "days", "nothing"
@@ -74,13 +73,9 @@ def read_lessons(folder: Path) -> tuple[Lesson, ...]:
     """Read the lessons of a folder in their order."""
     file = folder / _FILE
     try:
-        if file.stat().st_size > MOST_BYTES:
-            raise BadLesson(f"{_FILE} is larger than lessons can be.")
-        found = yaml.safe_load(file.read_text(encoding="utf-8-sig"))
-    except OSError as error:
-        raise BadLesson(f"{file} cannot be read: {error.strerror}.") from error
-    except (yaml.YAMLError, UnicodeDecodeError, RecursionError) as error:
-        raise BadLesson(f"{_FILE} is not valid YAML: {' '.join(str(error).split())}.") from error
+        found = load_yaml(file, MOST_BYTES)
+    except BadYaml as error:
+        raise BadLesson(str(error)) from error
     listed = found.get("lessons") if isinstance(found, dict) else None
     if not isinstance(listed, list) or not listed:
         raise BadLesson(f"{_FILE} holds no lessons.")

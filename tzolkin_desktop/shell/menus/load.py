@@ -73,7 +73,6 @@ class SlotRow(Button):
         canvas.box(self.box, fill, 9, GOLD if chosen else mix(PAPER_DARK, INK, 0.35), 2.2)
         if chosen:
             canvas.glow(self.box, GLOW, 9, quiet=True)
-        self._focus(canvas)
         self._scene.draw_picture(canvas, slot, (x + 8, y + 8, 128, 72))
         faint = mix(INK, PAPER, 0.25)
         left = x + 154
@@ -298,6 +297,10 @@ class LoadScene(Form):
             self._move(1 if signal.key == pygame.K_DOWN else -1)
         elif signal.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.slot is not None:
             self._chooser(self.slot)(True)
+
+    def steers(self, arrow: int) -> bool:
+        """Let up and down go through the games until a button has the keyboard."""
+        return arrow in (pygame.K_UP, pygame.K_DOWN) and self._focused() is None
 
     def _scroll(self, by: int) -> None:
         self._first = max(0, min(self._first + by, len(self._slots) - ROWS))

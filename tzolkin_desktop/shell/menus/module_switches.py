@@ -79,7 +79,6 @@ class ModuleSwitch(Toggle):
         x, y, w, h = self.box
         if self.hovered:
             canvas.box(self.box, lighter(PAPER, 0.5), 8)
-        self._focus(canvas)
         middle = y + h / 2
         canvas.icon(self._icon, x + 34, middle, 46, alpha=1.0 if self.on else 0.6)
         canvas.text(self._name, x + 70, y + 19, 23, INK, "head", "lm", w - 168)

@@ -8,11 +8,10 @@ from functools import partial
 
 import pygame
 
-from tzolkin_desktop.games import GAMES
+from tzolkin_desktop.kit import clipboard
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.form import Form
-from tzolkin_desktop.kit.settings import Settings
 from tzolkin_desktop.kit.theme import (
     BUTTON_COLOURS,
     GLOW,
@@ -30,6 +29,7 @@ from tzolkin_desktop.kit.widgets import (
 )
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.added_content import describe_added
+from tzolkin_desktop.shell.last_setup import remember_setup, remembered_setup
 from tzolkin_desktop.shell.looks import looks_of
 from tzolkin_desktop.shell.match import (
     COLOURS,
@@ -45,6 +45,7 @@ from tzolkin_desktop.shell.menus.module_switches import (
     Modules,
     ModuleSwitch,
 )
+from tzolkin_desktop.shell.menus.shelf import headed
 from tzolkin_desktop.shell.table.regions import SeatLook
 
 SEATS = (50.0, 136.0, 1180.0, 576.0)
@@ -69,7 +70,6 @@ class ColourRow(Segments):
         """Draw the markers."""
         x, y, w, h = self.box
         each = w / len(self.options)
-        self._focus(canvas)
         for number, colour in enumerate(self.options):
             middle = x + each * (number + 0.5), y + h / 2
             if number == self.chosen:
@@ -145,7 +145,7 @@ class NewGameScene(Form):
         )  # fmt: skip
         self.add(f"seat/{number}/kind", kind, lambda n: self._seat_bot(number, n == 1),
                  options=("human", "bot"))  # fmt: skip
-        if seat.bot:
+        if seat.bot and len(self._levels) > 1:
             names = [level_name(words, level) for level in self._levels]
             at = self._levels.index(seat.bot)
             level = Segments((LEVEL[0], y + 11, LEVEL[1], 42), names, at, 18)
@@ -188,10 +188,8 @@ class NewGameScene(Form):
         words = self.app.words
         back = Button((50, 922, 270, 92), words("menu.back"), "plain", "ui_left", 27)
         self.add_button("back", back, self._on_back)
-        bots = self._game.players[-1] - 1
-        level = level_name(words, self._quick_level())
-        line = words("menu.quick_match_line", n=bots, level=level)
-        quick = Button((890, 922, 500, 92), words("menu.quick_match"), "info", "quick", 27, line)
+        label, line = words("menu.quick_match"), self._quick_line()
+        quick = Button((840, 922, 550, 92), label, "info", "quick", 27, line)
         self.add_button("quick_match", quick, self._quick_match)
         start = Button(
             (1420, 922, 450, 92), words("newgame.start"), "go", "ui_play", 31,
@@ -263,12 +261,9 @@ class NewGameScene(Form):
 
     def _copy(self) -> None:
         """Put the seed on the clipboard, where there is one."""
-        try:
-            pygame.scrap.put_text(self._seed or str(self._number()))
-        except pygame.error:
-            return
-        self._copied = True
-        self.rebuild()
+        if clipboard.put(self._seed or str(self._number())):
+            self._copied = True
+            self.rebuild()
 
     # ways on
 
@@ -286,6 +281,22 @@ class NewGameScene(Form):
         bots = [SeatLook("", colour, level) for colour in others[: self._game.players[-1] - 1]]
         self._seats = [person, *bots]
         self._start()
+
+    def _quick_line(self) -> str:
+        """Say what a quick match deals: how many bots of which level, and which modules."""
+        words, bots = self.app.words, self._game.players[-1] - 1
+        level = level_name(words, self._quick_level())
+        line = words("menu.quick_match_line", n=bots, level=level)
+        if not self._game.modules:
+            return line
+        used = len(self._modules.used(bots + 1))
+        if used == 0:
+            modules = words("menu.quick_no_modules")
+        elif used == len(self._game.modules):
+            modules = words("menu.quick_all_modules")
+        else:
+            modules = words("menu.quick_modules", n=used)
+        return f"{line} · {modules}"
 
     def _quick_level(self) -> str:
         """Give the level of the first bot at the table, or the usual one."""
@@ -319,10 +330,7 @@ class NewGameScene(Form):
         canvas.background()
         canvas.veil(0.27)
         canvas.vignette()
-        head = words("newgame.head")
-        if len(GAMES) > 1:
-            head = f"{self._looks.title(words)} · {head}"
-        canvas.scene_head(head, self._line)
+        canvas.scene_head(headed(words, self._game, words("newgame.head")), self._line)
         canvas.panel(SEATS, words("newgame.seats"), "clay", 34, 23)
         if self._game.modules:
             canvas.panel(PANEL, words("newgame.expansion"), "leaf", 34, 23)
@@ -350,6 +358,9 @@ class NewGameScene(Form):
         if not seat.bot:
             here = words("newgame.at_this_computer")
             canvas.text(here, LEVEL[0] + 6, y + ROW_HEIGHT / 2, 20, faint, "body", "lm", LEVEL[1])
+        elif len(self._levels) == 1:
+            says = self._says(seat) or level_name(words, seat.bot)
+            canvas.text(says, LEVEL[0] + 6, y + ROW_HEIGHT / 2, 20, faint, "body", "lm", LEVEL[1])
         else:
             canvas.text(self._says(seat), LEVEL[0] + 2, y + 72, 17, faint, "body", "lm", LEVEL[1])
 
@@ -394,26 +405,6 @@ class NewGameScene(Form):
         count = len(self._seats)
         canvas.panel(FACTS, self.app.words("newgame.players", n=count), "lake", 34, 23)
         self._looks.draw_facts(canvas, self.app.words, FACTS, count, self._modules.asked)
-
-
-def remembered_setup(settings: Settings, game: str) -> Setup:
-    """Give the setup that was used last for a game."""
-    if not game:
-        return Setup.from_dict(settings.setup)
-    others = settings.setup.get("others")
-    found = others.get(game) if isinstance(others, dict) else None
-    return Setup.from_dict({**(found if isinstance(found, dict) else {}), "game": game})
-
-
-def remember_setup(settings: Settings, setup: Setup) -> None:
-    """Keep a setup for the next time; those of other games stay as they are."""
-    kept = settings.setup.get("others")
-    others = {name: kept[name] for name in GAMES if name in kept} if isinstance(kept, dict) else {}
-    if setup.game:
-        others[setup.game] = setup.to_dict()
-        settings.setup = {**settings.setup, "others": others}
-    else:
-        settings.setup = setup.to_dict() | ({"others": others} if others else {})
 
 
 def level_name(words: Words, level: str) -> str:

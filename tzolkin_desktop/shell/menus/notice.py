@@ -25,13 +25,20 @@ class NoticeScene(Form):
     """One sentence, what follows from it, and one button."""
 
     def __init__(
-        self, app: App, head: str, text: str, line: str, on_done: Callable[[], object]
+        self,
+        app: App,
+        head: str,
+        text: str,
+        line: str,
+        on_done: Callable[[], object],
+        icon: str = "ui_save",
     ) -> None:
         """Say something; what lay in front stays visible behind a veil."""
         self._head = head
         self._text = text
         self._line = line
         self._on_done = on_done
+        self._icon = icon
         self._behind: pygame.Surface | None = app.window.copy()
         super().__init__(app)
 
@@ -61,7 +68,7 @@ class NoticeScene(Form):
         x, y, w, _ = CARD
         canvas.panel(CARD, self._head, "clay", 60, 34, edge=GOLD, shadow=220)
         canvas.disc(x + 88, y + 160, 54, HEAD_COLOURS["bark"], GOLD, 3)
-        canvas.icon("ui_save", x + 88, y + 160, 58)
+        canvas.icon(self._icon, x + 88, y + 160, 58)
         below = canvas.paragraph(self._text, x + 160, y + 104, w - 210, 26, INK, height=140)
         below = max(below + 14, y + 220)
         faint = mix(INK, PAPER, 0.25)

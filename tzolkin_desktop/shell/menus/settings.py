@@ -13,6 +13,7 @@ from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
 from tzolkin_desktop.kit.settings import (
     BOTS_TURNS,
+    CONFIRMATIONS,
     HAND_OVERS,
     SCALES,
     SPEEDS,
@@ -43,6 +44,8 @@ CONTROL = 490.0  # the width of a row's control
 SLIDER = 330.0
 EDGE = 24.0
 BUTTONS = 962.0
+# What lets a volume be heard; the ambience is heard anyway.
+SAMPLES = {"gears_volume": "gear_tick", "bell_volume": BELL, "ambience_volume": ""}
 SHOWN_SPEEDS = ("off", "fast", "normal", "slow")
 
 
@@ -131,7 +134,7 @@ class SettingsScene(Form):
     def _sound(self) -> list[Row]:
         words, settings = self.app.words, self.app.settings
         silent = "" if self.app.borrow(Sounds).available else words("settings.no_sound")
-        volumes = ("volume", "gears_volume", "bell_volume")
+        volumes = ("volume", "gears_volume", "bell_volume", "ambience_volume")
         return [
             *(
                 Row(name, getattr(settings, name), partial(self._set, name), steps=range(0, 101, 5))
@@ -143,9 +146,10 @@ class SettingsScene(Form):
     def _game(self) -> list[Row]:
         words, settings = self.app.words, self.app.settings
         hand_over = {code: words(f"settings.hand_over_{code}") for code in HAND_OVERS}
+        confirm = {code: words(f"settings.confirm_{code}") for code in CONFIRMATIONS}
         return [
             Row(
-                "confirm", settings.confirm_end, partial(self._set, "confirm_end"),
+                "confirm", settings.confirm_end, partial(self._set, "confirm_end"), confirm,
                 line=words("settings.confirm_line"),
             ),
             Row(
@@ -189,11 +193,9 @@ class SettingsScene(Form):
             self.add(row.id, Toggle(right - 78, y, bool(row.value), 78, 40), act, label)
 
     def key(self, signal: Signal) -> None:
-        """Let Escape go back and the arrows go from row to row."""
+        """Let Escape go back."""
         if signal.key == pygame.K_ESCAPE:
             self._leave()
-        elif signal.key in (pygame.K_UP, pygame.K_DOWN):
-            self._move_focus(1 if signal.key == pygame.K_DOWN else -1)
 
     def update(self, seconds: float) -> None:
         """Follow the key that mutes."""
@@ -229,7 +231,7 @@ class SettingsScene(Form):
         row.apply(value)
         self._unsaved = True
         if row.id.endswith("volume"):
-            self._sample = {"gears_volume": "gear_tick", "bell_volume": BELL}.get(row.id, "corn")
+            self._sample = SAMPLES.get(row.id, "corn")
         self._still = None
         self.rebuild()
         for entry in self.entries:

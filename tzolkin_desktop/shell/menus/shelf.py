@@ -25,9 +25,9 @@ from tzolkin_desktop.kit.widgets import Button
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.looks import BareLooks, looks_of
 
-ROOM = (640.0, 96.0, 1220.0, 900.0)
+ROOM = (640.0, 130.0, 1220.0, 880.0)
 IN_A_ROW = 3
-WIDEST = 400.0
+WIDEST = 470.0
 SHAPE = 1.2  # how much taller than wide a box is
 GAP = 46.0
 BOARD = 34.0  # thickness of a board
@@ -63,9 +63,20 @@ def places() -> dict[str, Box]:
     return found
 
 
+def headed(words: Words, game: Game, head: str) -> str:
+    """Let the head of a scene name its game where there is more than one."""
+    return f"{looks_of(game).title(words)} · {head}" if len(GAMES) > 1 else head
+
+
 def draw_shelf(canvas: Canvas, words: Words) -> None:
     """Draw the boards and every box; this takes a while and is kept as a picture."""
     boxes = places()
+    top = min(box[1] for box in boxes.values())
+    x, _, w, _ = ROOM
+    canvas.text(
+        words("shelf.choose"), x + w / 2, top - 54, 34, lighter(GOLD, 0.3), "head", "cm", w - 80,
+        shadow=(10, 8, 2),
+    )  # fmt: skip
     for floor in sorted({box[1] + box[3] for box in boxes.values()}):
         _draw_board(canvas, floor)
     for name, box in boxes.items():
@@ -73,9 +84,17 @@ def draw_shelf(canvas: Canvas, words: Words) -> None:
 
 
 def _draw_board(canvas: Canvas, floor: float) -> None:
+    """Draw a board on two brackets, lit from above."""
     x, _, w, _ = ROOM
-    canvas.box((x - 6, floor + BOARD - 4, w + 12, 26), (0, 0, 0), 10, alpha=0.35)
-    canvas.box((x, floor - 12, w, 16), lighter(WOOD, 0.2), 3)
+    dark, edge = hex_of(darker(WOOD, 0.35)), hex_of(darker(WOOD, 0.62))
+    brackets = "".join(
+        f'<path d="M{at} {floor + BOARD - 2} h44 v12 q-30 8 -36 52 h-8 Z" fill="{dark}" '
+        f'stroke="{edge}" stroke-width="2.4"/>'
+        for at in (x + 120, x + w - 164)
+    )
+    canvas.box((x - 6, floor + BOARD - 4, w + 12, 30), (0, 0, 0), 12, alpha=0.4)
+    canvas.svg(brackets, (x, floor + BOARD - 4, w, 74))
+    canvas.box((x, floor - 14, w, 18), lighter(WOOD, 0.24), 3)
     canvas.box((x, floor, w, BOARD), WOOD, 5, darker(WOOD, 0.55), 2.4)
     grain = "".join(
         f'<path d="M{x + 12} {floor + at} q{w / 3} {bend} {w - 24} 0" fill="none" '
@@ -83,33 +102,70 @@ def _draw_board(canvas: Canvas, floor: float) -> None:
         for at, bend in ((9, 4), (17, -5), (25, 3))
     )
     canvas.svg(grain, (x, floor, w, BOARD))
+    canvas.line((x + 6, floor + 2), (x + w - 6, floor + 2), lighter(WOOD, 0.45), 1.6)
 
 
 def _draw_box(canvas: Canvas, words: Words, looks: BareLooks, box: Box) -> None:
-    """Draw a box that stands on its board: shadow, spine, cover, and a plate with its title."""
+    """Draw a box that stands on its board: shadow, side, lid, painted cover and title."""
     x, y, w, h = box
     tint = looks.tint
-    canvas.box((x - SPINE - 10, y + h - 14, w + SPINE + 34, 22), (0, 0, 0), 10, alpha=0.45)
-    side = (
-        f'<path d="M{x - SPINE} {y + 16} L{x + 4} {y} V{y + h} L{x - SPINE} {y + h - 6} Z" '
-        f'fill="{hex_of(darker(tint, 0.45))}" stroke="{hex_of(BARK)}" stroke-width="2.4"/>'
-    )
-    canvas.svg(side, (x - SPINE - 4, y - 4, SPINE + 12, h + 8))
-    canvas.box(box, darker(tint, 0.25), 8, BARK, 3)
+    canvas.box((x - SPINE - 16, y + h - 18, w + SPINE + 52, 28), (0, 0, 0), 13, alpha=0.5)
+    canvas.box((x + w - 6, y + 26, 26, h - 30), (0, 0, 0), 10, alpha=0.28)
+    _draw_side(canvas, box, tint)
+    canvas.box(box, darker(tint, 0.2), 9, BARK, 3)
+    # the edges of the lid: light from the upper left
+    canvas.line((x + 7, y + 4), (x + w - 7, y + 4), lighter(tint, 0.4), 2.4)
+    canvas.line((x + 4, y + 7), (x + 4, y + h - 7), lighter(tint, 0.25), 2)
+    canvas.line((x + w - 4, y + 8), (x + w - 4, y + h - 7), darker(tint, 0.55), 2.4)
     plate = h * PLATE
-    canvas.box((x + 10, y + 10, w - 20, h - 20), mix(GOLD, tint, 0.35), 6, darker(GOLD, 0.5), 1.6)
-    looks.draw_cover(canvas, (x + 16, y + 16, w - 32, h - 36 - plate))
-    canvas.box((x + 16, y + h - plate - 16, w - 32, plate), tint, 5, darker(GOLD, 0.45), 2)
+    canvas.box((x + 10, y + 10, w - 20, h - 20), mix(GOLD, tint, 0.25), 6, darker(GOLD, 0.5), 1.6)
+    cover = (x + 15, y + 15, w - 30, h - 34 - plate)
+    looks.draw_cover(canvas, cover)
+    canvas.gradient((*cover[:2], w * 0.35, cover[3]), (255, 244, 214), 0.16, 0.0)
+    canvas.gradient((x + w * 0.6, cover[1], w * 0.4 - 15, cover[3]), (10, 8, 4), 0.0, 0.34)
+    canvas.box((x + 15, y + h - plate - 15, w - 30, plate), tint, 5, darker(GOLD, 0.45), 2)
+    _draw_corners(canvas, cover)
     title, line = looks.title(words), _seats(words, looks.game)
-    size = min(w * 0.125, 46.0)
-    middle, top = x + w / 2, y + h - plate - 16
+    size = min(w * 0.14, 58.0)
+    middle, top = x + w / 2, y + h - plate - 15
     canvas.text(
-        title, middle, top + plate * 0.38, size, lighter(GOLD, 0.35), "display", "cm", w - 56,
+        title, middle, top + plate * 0.4, size, lighter(GOLD, 0.35), "display", "cm", w - 56,
         outline=OUTLINE,
     )  # fmt: skip
-    canvas.text(
-        line, middle, top + plate * 0.78, max(16.0, size * 0.42), CREAM, "body", "cm", w - 56
+    canvas.text(line, middle, top + plate * 0.8, max(16.0, size * 0.4), CREAM, "body", "cm", w - 56)
+
+
+def _draw_side(canvas: Canvas, box: Box, tint: Colour) -> None:
+    """Draw the side of a box in its shade, where the lid ends above the bottom."""
+    x, y, _, h = box
+    far, near, lid = x - SPINE, x + 4, h * 0.82
+    edge = f'stroke="{hex_of(BARK)}" stroke-width="2.4"'
+    side = (
+        f'<path d="M{far} {y + 16} L{near} {y} V{y + h} L{far} {y + h - 6} Z" '
+        f'fill="{hex_of(darker(tint, 0.62))}" {edge}/>'
+        f'<path d="M{far - 3} {y + 15} L{near} {y} V{y + lid} L{far - 3} {y + lid - 3} Z" '
+        f'fill="{hex_of(darker(tint, 0.42))}" {edge}/>'
+        f'<path d="M{far + 9} {y + 30} L{near - 9} {y + 22} V{y + lid - 22} '
+        f'L{far + 9} {y + lid - 20} Z" fill="none" stroke="{hex_of(darker(GOLD, 0.35))}" '
+        f'stroke-width="1.6"/>'
     )
+    canvas.svg(side, (far - 8, y - 4, SPINE + 16, h + 8))
+
+
+def _draw_corners(canvas: Canvas, cover: Box) -> None:
+    """Draw golden steps into the corners of a cover."""
+    x, y, w, h = cover
+    bends = [
+        (x + 8, y + 8, 1, 1), (x + w - 8, y + 8, -1, 1),
+        (x + 8, y + h - 8, 1, -1), (x + w - 8, y + h - 8, -1, -1),
+    ]  # fmt: skip
+    steps = "".join(
+        f'<path d="M{a} {b + d * 40} V{b + d * 14} H{a + c * 14} V{b} H{a + c * 40}" fill="none" '
+        f'stroke="{colour}" stroke-width="{width}"/>'
+        for a, b, c, d in bends
+        for colour, width in ((hex_of(BARK), 7), (hex_of(lighter(GOLD, 0.15)), 3.4))
+    )
+    canvas.svg(steps, cover)
 
 
 def _seats(words: Words, game: Game) -> str:
@@ -135,4 +191,3 @@ class GameBox(Button):
             canvas.glow(self.box, GOLD, 8, quiet=True)
         else:
             canvas.veil(0.22, box=self.box)
-        self._focus(canvas, 8)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from tzolkin_desktop.engine.descriptor import Game
-from tzolkin_desktop.games import GAMES, first_game
+from tzolkin_desktop.games import first_game
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
@@ -24,6 +24,7 @@ from tzolkin_desktop.kit.theme import (
 from tzolkin_desktop.kit.widgets import Button, Segments, Signal
 from tzolkin_desktop.shell.looks import looks_of
 from tzolkin_desktop.shell.menus.new_game import level_name
+from tzolkin_desktop.shell.menus.shelf import headed
 from tzolkin_desktop.shell.statistics_file import (
     PEOPLE,
     Played,
@@ -103,6 +104,9 @@ class StatisticsScene(Form):
             (1500, 984, 370, 76), label, kind, "ui_undo_all", 24, enabled=bool(self._every)
         )
         self.add_button("reset", reset, self._reset)
+        if self._sure:
+            keep = Button((1250, 984, 230, 76), words("statistics.keep"), "plain", None, 24)
+            self.add_button("keep", keep, self._keep)
 
     def _choose(self, number: int) -> None:
         self._who = number
@@ -116,16 +120,23 @@ class StatisticsScene(Form):
 
     def _reset(self) -> None:
         if self._sure:
-            self._statistics.reset()
+            self._statistics.reset(self._game.name)
             self._read()
             self._who = self._which = 0
         self._sure = not self._sure
         self.rebuild()
 
+    def _keep(self) -> None:
+        self._sure = False
+        self.rebuild()
+
     def key(self, signal: Signal) -> None:
-        """Let Escape go back."""
+        """Let Escape go back, from the question first."""
         if signal.key == pygame.K_ESCAPE:
-            self._on_back()
+            if self._sure:
+                self._keep()
+            else:
+                self._on_back()
 
     # drawing
 
@@ -135,10 +146,11 @@ class StatisticsScene(Form):
         canvas.background()
         canvas.veil(0.27)
         canvas.vignette()
-        head = words("statistics.head")
-        if len(GAMES) > 1:
-            head = f"{self._looks.title(words)} · {head}"
+        head = headed(words, self._game, words("statistics.head"))
         canvas.scene_head(head, words("statistics.line"))
+        if self._sure:
+            erased = words("statistics.erases", n=len(self._every))
+            canvas.text(erased, 1230, 1022, 24, CREAM, "bold", "rm", 890, outline=OUTLINE)
         self._draw_cards(canvas, Sum.of(self.games))
         players = grouped(self.games, lambda game: game.players)
         rows = [(words("newgame.players", n=n), Sum.of(players[n])) for n in sorted(players)]

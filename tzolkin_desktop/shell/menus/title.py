@@ -23,7 +23,6 @@ from tzolkin_desktop.shell.looks import looks_of
 from tzolkin_desktop.shell.menus.shelf import GameBox, chosen_game, draw_shelf, name_of, places
 
 SECONDS_A_TOOTH = 6.0
-WEIGHT = 0.55  # of the usual speed: these wheels are large
 LIGHT: Colour = (232, 214, 170)
 SHADE: Colour = (12, 14, 6)
 LEFT, WIDTH = 116.0, 420.0
@@ -51,7 +50,7 @@ class TitleScene(Form):
         self._looks = looks_of(chosen_game(app.settings))
         self._ornament = self._looks.ornament(*TRAIN, ZOOM, riders=True)
         self._still: pygame.Surface | None = None
-        self._waited = 0.0
+        self._crept = False  # since the gears were last drawn
         super().__init__(app)
 
     def build(self) -> None:
@@ -82,26 +81,25 @@ class TitleScene(Form):
         self.add("language", row, lambda number: self._speak(codes[number]), options=codes)
 
     def key(self, signal: Signal) -> None:
-        """Let Enter take the first entry and the arrows go through the menu and the shelf."""
+        """Let Enter take the first entry and the arrows to the sides another game."""
         if signal.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             next(entry for entry in self.entries if entry.id.startswith("button/")).act(True)
         elif signal.key in (pygame.K_LEFT, pygame.K_RIGHT) and len(GAMES) > 1:
             names = list(GAMES)
             by = 1 if signal.key == pygame.K_RIGHT else -1
             self._choose(names[(names.index(self._looks.game.name) + by) % len(names)])
-        elif signal.key in (pygame.K_UP, pygame.K_DOWN):
-            self._move_focus(1 if signal.key == pygame.K_DOWN else -1)
+
+    def steers(self, arrow: int) -> bool:
+        """Let the arrows to the sides go along the shelf."""
+        return arrow in (pygame.K_LEFT, pygame.K_RIGHT) and len(GAMES) > 1
 
     def update(self, seconds: float) -> None:
-        """Turn the gears by a tooth every six seconds, unless motion is off."""
-        self._ornament.advance(seconds * (self.app.settings.pace or 1.0))
-        self._waited += seconds
-        pace = self.app.settings.pace
+        """Let the gears creep on, unless motion is off."""
+        self._ornament.advance(seconds)
         if len(GAMES) > 1:
             return  # the boxes stand before it
-        if pace and self._waited >= SECONDS_A_TOOTH and self._ornament.ready:
-            self._waited = 0.0
-            self._ornament.turn(WEIGHT)
+        if self.app.settings.pace and self._ornament.ready:
+            self._crept |= self._ornament.creep(seconds / SECONDS_A_TOOTH)
 
     def resized(self) -> None:
         """Make the pictures anew."""
@@ -122,8 +120,9 @@ class TitleScene(Form):
 
     def repaint(self, canvas: Canvas) -> list[pygame.Rect]:
         """Draw only the turning gears."""
-        if not self._ornament.turning or self._still is None:
+        if not self._crept or self._still is None:
             return []
+        self._crept = False
         area = self._ornament.area(canvas)
         canvas.surface.blit(self._still, area, area)
         canvas.surface.set_clip(area)

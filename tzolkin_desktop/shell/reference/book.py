@@ -12,10 +12,9 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import yaml
-
 from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.kit.words import FALLBACK, PLURALS, PluralRule
+from tzolkin_desktop.yaml_files import BadYaml, load_yaml
 
 TEXT, HEAD, POINTS, EXAMPLE, NOTE, PICTURE = "text", "head", "points", "example", "note", "picture"
 KINDS = (TEXT, HEAD, POINTS, EXAMPLE, NOTE, PICTURE)
@@ -24,7 +23,6 @@ MOST_BLOCKS = 40
 MOST_LETTERS = 600
 MOST_TITLE = 60
 _FIGURE = re.compile(r"<([^<>|]*)((?:\|[^<>|]*)*)>")
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class BadReference(GameError):
@@ -71,14 +69,9 @@ def read_book(folder: Path, code: str, frame: Frame, plural: PluralRule) -> dict
 
 def _parsed(file: Path) -> dict[str, Any]:
     try:
-        if file.stat().st_size > MOST_BYTES:
-            raise BadReference(f"{file.name} is larger than a reference can be.")
-        root = yaml.load(file.read_text(encoding="utf-8-sig"), Loader=_LOADER)
-    except OSError as error:
-        raise BadReference(f"{file} cannot be read: {error.strerror}.") from error
-    except (yaml.YAMLError, UnicodeDecodeError, RecursionError, ValueError) as error:
-        problem = " ".join(str(error).split())
-        raise BadReference(f"{file.name} is not valid YAML: {problem}.") from error
+        root = load_yaml(file, MOST_BYTES)
+    except BadYaml as error:
+        raise BadReference(str(error)) from error
     if not isinstance(root, dict) or not all(isinstance(name, str) for name in root):
         raise BadReference(f"{file.name} holds no pages.")
     return root

@@ -35,7 +35,6 @@ class PageRow(Button):
     def draw(self, canvas: Canvas) -> None:
         """Draw the line, the page that is open on its colour."""
         x, y, w, h = self.box
-        self._focus(canvas)
         if self.chosen:
             canvas.box((x, y + 1, w, h - 2), self.colour, 7, darker(self.colour, 0.5), 1.6)
         elif self.hovered:
@@ -61,7 +60,6 @@ class LinkCard(Button):
     def draw(self, canvas: Canvas) -> None:
         """Draw picture, title, line and arrow."""
         x, y, w, h = self.box
-        self._focus(canvas)
         fill = mix(PAPER, (255, 252, 236), 0.9 if self.hovered else 0.5)
         canvas.box(self.box, fill, 9, GOLD if self.hovered else mix(PAPER, INK, 0.42), 1.8)
         middle = y + h / 2

@@ -13,6 +13,8 @@ from typing import NamedTuple
 
 import pygame
 
+from tzolkin_desktop.engine.descriptor import Game
+from tzolkin_desktop.games import first_game
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
@@ -32,6 +34,7 @@ from tzolkin_desktop.kit.widgets import (
     Signal,
     TextField,
 )
+from tzolkin_desktop.shell.menus.shelf import headed
 from tzolkin_desktop.shell.reference.cards import LinkCard, PageRow
 from tzolkin_desktop.shell.reference.contents import Reference
 from tzolkin_desktop.shell.reference.parts import Part, Style, sheets
@@ -73,9 +76,11 @@ class RulesScene(Form):
         on_close: Callable[[], object],
         subject: Subject | None = None,
         on_lessons: Callable[[], object] | None = None,
+        game: Game | None = None,
     ) -> None:
         """Open the page about a subject; the material is asked for again when words change."""
         self._material = material
+        self._game = game or first_game()
         self._on_lessons = on_lessons
         self._on_close = on_close
         self._reference = Reference(material())
@@ -314,7 +319,8 @@ class RulesScene(Form):
         canvas.background()
         canvas.veil(0.27)
         canvas.vignette()
-        canvas.scene_head(words("reference.head"), words("reference.line"))
+        head = headed(words, self._game, words("reference.head"))
+        canvas.scene_head(head, words("reference.line"))
         canvas.panel(LIST)
         page = self._pages[self.page]
         title = self._reference.book[self.page].title

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pygame
 
+from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.form import Form
@@ -58,8 +59,13 @@ class ReplayScene(Form):
         on_back: Callable[[], object],
         at: int | None = None,
         on_review: Callable[[], object] | None = None,
+        better: Mapping[int, Sequence[Choice]] | None = None,
     ) -> None:
-        """Begin at a moment, usually the first; a finished game can lead to its review."""
+        """Begin at a moment, usually the first; a finished game can lead to its review.
+
+        Better turns that a bot found are drawn over the table at the moments they begin.
+        """
+        self._better = better or {}
         self.match = match
         self.timeline = Timeline(match)
         self.playing = False
@@ -322,6 +328,10 @@ class ReplayScene(Form):
         if signal.kind == KEY and signal.key in acts:
             acts[signal.key]()
 
+    def steers(self, arrow: int) -> bool:
+        """Let the arrows to the sides go through the game."""
+        return arrow in (pygame.K_LEFT, pygame.K_RIGHT)
+
     # drawing
 
     def draw(self, canvas: Canvas) -> None:
@@ -343,6 +353,15 @@ class ReplayScene(Form):
         self.board(canvas).draw(canvas, self.look, beat)
         if beat:
             beat.draw(canvas)
+        elif self._moment in self._better:
+            self._draw_better(canvas, self._better[self._moment])
+
+    def _draw_better(self, canvas: Canvas, choices: Sequence[Choice]) -> None:
+        """Draw the turn that would have been better, as a hint is drawn."""
+        look, state = self.look, self.timeline.state(self._moment)
+        outline = self.game.outline(self.match.rules, self.app.words, state, choices)
+        if outline is not None:
+            outline.draw(canvas, look, 0, self.board(canvas).spots(look))
 
     def repaint(self, canvas: Canvas) -> list[pygame.Rect]:
         """Draw only what turns or slides in its place."""

@@ -10,6 +10,7 @@ from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
+from tzolkin_desktop.kit.sound import VICTORY
 from tzolkin_desktop.kit.targets import Rect
 from tzolkin_desktop.kit.theme import (
     GOLD,
@@ -23,11 +24,12 @@ from tzolkin_desktop.kit.theme import (
     SCENE_SUBHEAD,
     mix,
 )
-from tzolkin_desktop.kit.tween import ease_out
-from tzolkin_desktop.kit.widgets import MOVE, Button, Signal
+from tzolkin_desktop.kit.tween import ease_out, overshoot
+from tzolkin_desktop.kit.widgets import DOWN, KEY, MOVE, Button, Signal
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.menus.module_switches import named
 from tzolkin_desktop.shell.menus.new_game import level_name
+from tzolkin_desktop.shell.review.ceremony import Ceremony
 from tzolkin_desktop.shell.review.score_chart import ScoreChart
 
 RANKING = (50.0, 146.0, 560.0, 560.0)
@@ -38,7 +40,7 @@ LABELS = 330.0  # room for the names of the sources,
 LABELS_OF_FIVE = 280.0  # and when five players need more
 TALLEST_ROW = 60.0
 MANY = 5  # players who need it
-GROWING, DRAWING = 0.6, 1.2  # seconds for bars and for the chart
+DRAWING = 1.2  # seconds for the chart
 
 
 class ResultScene(Form):
@@ -76,6 +78,10 @@ class ResultScene(Form):
             unit=match.game.score_unit, icon=looks.special_icon,
         )  # fmt: skip
         self._time = 0.0 if app.settings.pace else DRAWING
+        self._ceremony = Ceremony(self.order, lambda seat: looks.trophies(match, seat))
+        if not app.settings.pace:
+            self._ceremony.skip()
+            app.play(VICTORY)
         self._over_day: int | None = None
         self._over_cell: tuple[int, int] | None = None  # seat and line with more to show
         super().__init__(app)
@@ -118,6 +124,9 @@ class ResultScene(Form):
     def signal(self, signal: Signal) -> None:
         """Follow the pointer over the chart and the lines with more to show."""
         looks = self._looks
+        if not self._ceremony.done and signal.kind in (DOWN, KEY):
+            self._reveal(self._ceremony.length)
+            return
         if signal.kind == MOVE:
             before = self._over_day, self._over_cell
             self._over_day = self._chart.day_at(signal.x, signal.y)
@@ -137,10 +146,20 @@ class ResultScene(Form):
             self._on_menu()
 
     def update(self, seconds: float) -> None:
-        """Let the bars grow and the lines be drawn."""
-        if self._time < DRAWING:
+        """Let everybody step up, then the bars grow and the lines be drawn."""
+        if not self._ceremony.done:
+            self._reveal(seconds * self.app.settings.pace)
+        elif self._time < DRAWING:
             self._time += seconds * self.app.settings.pace
             self.dirty = True
+
+    def _reveal(self, seconds: float) -> None:
+        """Go on with the ceremony; whoever wins is cheered once."""
+        crowned = self._ceremony.crowned
+        self._ceremony.advance(seconds)
+        self.dirty = True
+        if self._ceremony.crowned and not crowned:
+            self.app.play(VICTORY)
 
     # drawing
 
@@ -150,17 +169,38 @@ class ResultScene(Form):
         canvas.background()
         canvas.veil(0.27)
         canvas.vignette()
-        self._draw_head(canvas)
+        if self._ceremony.crowned:
+            self._draw_head(canvas)
+        else:
+            over = words("log.game_over")
+            canvas.text(over, 60, 62, 54, SCENE_HEAD, "display", "lm", 1790, outline=OUTLINE)
         canvas.panel(RANKING, words("result.ranking"), "honey", 34, 23)
         for row, seat in enumerate(self.order):
-            self._draw_rank(canvas, row, seat)
+            if self._ceremony.share(seat):
+                self._draw_rank(canvas, row, seat)
         self._draw_sheet(canvas)
-        canvas.panel(CHART, words("result.chart"), "lake", 30, 21)
-        self._chart.draw(canvas, min(1.0, self._time / DRAWING), self._over_day)
+        if self._ceremony.done:
+            canvas.panel(CHART, words("result.chart"), "lake", 30, 21)
+            self._chart.draw(canvas, min(1.0, self._time / DRAWING), self._over_day)
+        else:
+            self._draw_stage(canvas)
         self.draw_widgets(canvas)
         if self._over_cell is not None:
             spot, seat = Rect(*self._cell(*self._over_cell)), self._over_cell[0]
             self._looks.draw_details(canvas, words, self._match, seat, self.result, spot)
+
+    def _draw_stage(self, canvas: Canvas) -> None:
+        """Draw who steps up now, with what there is to show."""
+        seat, shown = self._ceremony.stage
+        look = self._match.seats[seat]
+        x, y, w, h = CHART
+        canvas.panel(CHART, look.name, "lake", 30, 21)
+        grown = overshoot(self._ceremony.share(seat))
+        canvas.worker(x + 130, y + h / 2 + 14, 190 * grown, look.colour)
+        box = (x + 270, y + 76, w - 300, h - 100)
+        self._looks.draw_trophies(
+            canvas, self.app.words, self._match, seat, self.result, box, shown
+        )
 
     def _draw_head(self, canvas: Canvas) -> None:
         words, seats = self.app.words, self._match.seats
@@ -180,15 +220,16 @@ class ResultScene(Form):
         if modules:
             line += " · " + named(words, self._match.game, modules)
         best = max(self.result.scores)
-        if self.result.scores.count(best) > len(names):
-            line += " · " + self._looks.tie_break(words)
+        if self.result.scores.count(best) > 1:
+            line += " · " + self._looks.tie_break(words, self._match, self.result)
         canvas.text(line, 62, 112, 21, SCENE_SUBHEAD, "body", "lm", 1790, outline=OUTLINE)
 
     def _draw_rank(self, canvas: Canvas, row: int, seat: int) -> None:
         words, look = self.app.words, self._match.seats[seat]
         colour = PLAYER_LOOKS[look.colour].colour
         pitch = (RANKING[3] - 56) / max(4, len(self.order))
-        x, y, h = RANKING[0] + 22, RANKING[1] + 48 + row * pitch, pitch - 12
+        away = 1 - overshoot(self._ceremony.share(seat))
+        x, y, h = RANKING[0] + 22 - 60 * away, RANKING[1] + 48 + row * pitch, pitch - 12
         won = seat in self.result.winners
         edge = GOLD if won else mix(colour, (60, 30, 10), 0.4)
         canvas.box((x, y, 516, h), mix(PAPER, colour, 0.18), 10, edge, 4 if won else 2)
@@ -219,7 +260,9 @@ class ResultScene(Form):
         """Draw every source of points, seat by seat in the order of the ranking."""
         words = self.app.words
         canvas.panel(SHEET, words("result.sheet"), "clay", 34, 23)
-        for seat, look in enumerate(self._match.seats):
+        there = [seat for seat in self.order if self._ceremony.share(seat)]
+        for seat in there:
+            look = self._match.seats[seat]
             x, _, w, _ = self._cell(seat, 0)
             tint = mix(PAPER, PLAYER_LOOKS[look.colour].colour, 0.18)
             canvas.box((x, SHEET[1] + 46, w, SHEET[3] - 56), tint, 8)
@@ -236,15 +279,15 @@ class ResultScene(Form):
             rule = mix(PAPER_DARK, INK, 0.2)
             bottom = y + self._pitch / 2
             canvas.line((SHEET[0] + 22, bottom), (SHEET[0] + SHEET[2] - 22, bottom), rule)
-            for seat in range(len(self._match.seats)):
+            for seat in there:
                 self._draw_cell(canvas, row, seat)
         y = ROWS[0] + ROWS[1] + 29.5
         canvas.text(
             words("result.total"), SHEET[0] + 76, y, 27, INK, "display", "lm", self._labels - 96
         )
-        for seat, score in enumerate(self.result.scores):
+        for seat in there:
             x, _, w, _ = self._cell(seat, 0)
-            self._draw_points(canvas, x + w - 48, y, 58, 20, score)
+            self._draw_points(canvas, x + w - 48, y, 58, 20, self.result.scores[seat])
 
     def _draw_cell(self, canvas: Canvas, row: int, seat: int) -> None:
         """Draw a figure with a bar as long as it is large; the best of a row is bold."""
@@ -256,7 +299,7 @@ class ResultScene(Form):
         if (seat, row) == self._over_cell:
             canvas.glow((x + 2, y + 2, w - 4, h - 4), GOLD, 6, quiet=True)
         if value > 0:
-            grown = ease_out(min(1.0, self._time / GROWING))
+            grown = ease_out(self._ceremony.share(seat))
             long = max(5.0, (w - 96) * value / largest * grown)
             colour = mix(PLAYER_LOOKS[self._match.seats[seat].colour].colour, (120, 90, 50), 0.2)
             tall = min(26.0, h - 9)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from tzolkin_desktop.engine.contract import GameError
+from tzolkin_desktop.engine.contract import Choice, GameError
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
@@ -114,6 +114,12 @@ class ReviewScene(Form):
         ]  # fmt: skip
         every = [*found, *self._plain]
         self.glances = sorted(every, key=lambda glance: (-glance.weight, glance.moment))
+
+    @property
+    def better(self) -> dict[int, Sequence[Choice]]:
+        """Give the turns that the bot would rather have played, by the moment they begin."""
+        missed = [glance for glance in self.glances if glance.why == "missed"]
+        return {glance.moment: dict(glance.values)["better"] for glance in missed}
 
     def say(self, glance: Glance) -> str:
         """Say why a turn is worth a look."""

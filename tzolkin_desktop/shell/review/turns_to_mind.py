@@ -1,13 +1,17 @@
 """What a bot would have played in the turns of a finished game.
 
-It is worked out in a process of its own while the player looks at the rest of the review.
+It is worked out in a process of its own while the player looks at the rest of the review. What it
+says is plain data that passes the gate of `players.answers`; a process that crashes or talks
+nonsense leaves the review with what was found until then. The window never waits for it.
 """
 
 from __future__ import annotations
 
+import json
 import multiprocessing
+from collections.abc import Callable
 from multiprocessing.connection import Connection
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tzolkin_desktop.engine.contract import Choice, GameError
 from tzolkin_desktop.engine.record import (
@@ -17,13 +21,23 @@ from tzolkin_desktop.engine.record import (
     write_game,
 )
 from tzolkin_desktop.games import rules_of
+from tzolkin_desktop.players.answers import (
+    MOST_BYTES,
+    Answer,
+    BadAnswer,
+    checked,
+    packed,
+    unpacked,
+)
 from tzolkin_desktop.players.bot import Budget
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.review.timeline import Timeline
 
 NODES = 1500  # positions the bot looks at for one turn
 LEAST_MISSED = 1.0  # points
-FAREWELL = 0.5
+PROGRESS = -1  # stands for a moment in messages that only say how many turns were looked at
+
+Serve = Callable[[Connection, str, tuple[int, ...]], None]
 
 
 class Missed(NamedTuple):
@@ -38,54 +52,74 @@ class Missed(NamedTuple):
 class Analyst:
     """Lets a bot look at every turn of some seats, in the background."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, target: Serve | None = None) -> None:
         """Begin to think about the turns of the people at the table, or else of everybody."""
         self.done = 0
         self.missed: list[Missed] = []
-        self.busy = True
-        seats = match.humans or tuple(range(len(match.seats)))
-        timeline = Timeline(match)
-        acting = (match.rules.to_act(timeline.state(turn)) for turn in timeline.turns)
-        self.turns = max(1, sum(seat in seats for seat in acting))
+        self.busy = False
+        self._seats = match.humans or tuple(range(len(match.seats)))
+        self._rules = match.rules
+        self._timeline = Timeline(match)
+        acting = (match.rules.to_act(self._timeline.state(turn)) for turn in self._timeline.turns)
+        self.turns = max(1, sum(seat in self._seats for seat in acting))
+        self._start(target or analyse, write_game(match.session.record))
+
+    def _start(self, target: Serve, text: str) -> None:
+        """Start the process; without one the review goes without its part."""
         context = multiprocessing.get_context("spawn")
-        self._connection, there = context.Pipe()
-        text = write_game(match.session.record)
-        self._process = context.Process(target=analyse, args=(there, text, seats), daemon=True)
-        self._process.start()
-        there.close()
+        try:
+            here, there = context.Pipe()
+            with there:
+                work = (there, text, self._seats)
+                process = context.Process(target=target, args=work, daemon=True)
+                process.start()
+        except OSError:
+            return
+        self._connection, self._process, self.busy = here, process, True
 
     def poll(self) -> bool:
-        """Take what has been found so far and say whether anything changed."""
+        """Take what has been found so far and say whether anything changed; never waits."""
         changed = False
         try:
             while self.busy and self._connection.poll():
-                news = self._connection.recv()
+                self._take(*unpacked(self._connection.recv_bytes(MOST_BYTES)))
                 changed = True
-                if isinstance(news, int):
-                    self.done = news
-                else:
-                    self.missed = [
-                        Missed(at, seat, tuple(Choice(*c) for c in better), points)
-                        for at, seat, better, points in news
-                    ]
-                    self.close()
-        except (EOFError, OSError):
+        except (EOFError, OSError, GameError):
             self.close()
             changed = True
         return changed
 
+    def _take(self, moment: int, plain: Any) -> None:
+        """Let a message through the gate."""
+        if moment == PROGRESS:
+            if type(plain) is not int or not 0 <= plain <= self._timeline.last:
+                raise BadAnswer("The bot's process counts no turns.")
+            self.done = plain
+            return
+        if moment not in range(self._timeline.last):
+            raise BadAnswer("The bot's process speaks of a moment that there was not.")
+        state = self._timeline.state(moment)
+        seat = self._rules.to_act(state)
+        if seat not in self._seats:
+            raise BadAnswer("The bot's process speaks of a turn that it was not asked about.")
+        answer = checked(self._rules, state, plain)
+        after, better = self._rules.clone(state), []
+        for text in answer.choices:
+            better.append(self._rules.read(after, text))
+            self._rules.apply(after, better[-1])
+        self.missed.append(Missed(moment, seat, tuple(better), answer.gain))
+
     def close(self) -> None:
-        """End the process."""
+        """Let go of the process without waiting for it; the next one that starts buries it."""
         if self.busy:
             self.busy = False
             self._connection.close()
-            self._process.terminate()
-            self._process.join(FAREWELL)
+            self._process.kill()  # the only word that a stopped process hears
 
 
 def analyse(connection: Connection, text: str, seats: tuple[int, ...]) -> None:
     """Compare every turn of some seats with the bot's and send what was missed."""
-    from tzolkin_desktop.players.analysis import review
+    from tzolkin_desktop.players.analysis import reviews
 
     record: Record = read_game(text)
     rules = rules_of(record.game)
@@ -100,16 +134,13 @@ def analyse(connection: Connection, text: str, seats: tuple[int, ...]) -> None:
     def budget() -> Budget:
         nonlocal number
         number += 1
-        connection.send(number)
+        connection.send_bytes(json.dumps([PROGRESS, number]).encode())
         return Budget(NODES)
 
     try:
-        turns = review(rules, start, choices, seats, budget=budget)
-        missed = [
-            (turn.number, turn.seat, [tuple(choice) for choice in turn.better], turn.missed)
-            for turn in turns
-            if turn.missed >= LEAST_MISSED
-        ]
-        connection.send(missed)
+        for turn in reviews(rules, start, choices, seats, budget=budget):
+            if turn.missed >= LEAST_MISSED:
+                better = Answer(tuple(map(rules.write, turn.better)), gain=turn.missed)
+                connection.send_bytes(packed(turn.number, better))
     except (OSError, KeyboardInterrupt, GameError):
         return  # without the bot's part; the rest of the review does not need it

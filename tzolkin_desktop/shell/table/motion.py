@@ -51,9 +51,9 @@ class Showing:
         """Let time pass; say whether the whole picture has changed."""
         beat = self._beats[0]
         if beat.interlude:
-            self._beats.popleft()
             beat.sound()
-            self._on_interlude(beat)
+            self._on_interlude(beat)  # while it is still shown: nobody sees what comes of it
+            self._beats.popleft()
             return True
         repainted = beat.repaints
         beat.advance(seconds * pace if pace else AT_ONCE)

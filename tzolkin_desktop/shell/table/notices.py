@@ -1,4 +1,4 @@
-"""What the table says over itself: the card about a place, a passing sentence, the focus ring."""
+"""What the table says over itself: the card about a place, a passing sentence."""
 
 from __future__ import annotations
 
@@ -10,25 +10,16 @@ from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.hover_card import (
     card_size,
     draw_card,
+    draw_reason,
     draw_tip,
     place_card,
 )
 from tzolkin_desktop.kit.targets import Place, Rect, Target
-from tzolkin_desktop.kit.theme import hex_of
-from tzolkin_desktop.kit.widgets import FOCUS
 from tzolkin_desktop.shell.table.prompt import PromptBar
 from tzolkin_desktop.shell.table.protocol import GameTable, Spots
 from tzolkin_desktop.shell.table.regions import Look
 
 NOTICE_AT = (640.0, 930.0)
-
-
-def draw_focus(canvas: Canvas, target: Target) -> None:
-    """Ring what the keyboard is on."""
-    x, y = target.at
-    colour = hex_of(FOCUS)
-    ring = f'<circle cx="{x}" cy="{y}" r="30" fill="none" stroke="{colour}" stroke-width="4"/>'
-    canvas.svg(ring, (x - 34, y - 34, 68, 68))
 
 
 class NoticeBoard:
@@ -40,10 +31,20 @@ class NoticeBoard:
         """Begin empty."""
         self.text = ""
         self._left = 0.0
+        self._refused: tuple[float, float] | None = None
 
     def show(self, text: str) -> None:
         """Say something for a while."""
-        self.text, self._left = text, self.SECONDS
+        self.text, self._left, self._refused = text, self.SECONDS, None
+
+    def refuse(self, text: str, at: tuple[float, float]) -> None:
+        """Say for a while why what was clicked at a point cannot be done."""
+        self.text, self._left, self._refused = text, self.SECONDS, at
+
+    def forget(self) -> None:
+        """Drop a reason once something else is done."""
+        if self._refused is not None:
+            self.text, self._refused = "", None
 
     def advance(self, seconds: float) -> bool:
         """Let time pass; say whether the sentence has gone."""
@@ -57,7 +58,9 @@ class NoticeBoard:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the sentence, if there is one."""
-        if self.text:
+        if self.text and self._refused is not None:
+            draw_reason(canvas, self.text, self._refused)
+        elif self.text:
             draw_tip(canvas, self.text, NOTICE_AT)
 
 
@@ -68,6 +71,8 @@ class CardHolder:
         """Begin closed."""
         self._game = game
         self.open = False
+        self.seen = False  # a card or a tip was drawn last
+        self.put_away = False  # by the player: it stays away until something else is pointed at
         self._pinned: Target | None = None
         self._box: Rect | None = None  # where the card was drawn last
 
@@ -85,22 +90,29 @@ class CardHolder:
     def pin(self, target: Target | None) -> None:
         """Keep the card about a thing, or let it go."""
         self._pinned = target
+        self.put_away = False
         self.open = target is not None
 
     def close(self) -> None:
         """Close the card."""
-        self.open = False
+        self.open = self.seen = False
         self._pinned = None
+
+    def dismiss(self) -> None:
+        """Close the card because the player said so: what is pointed at does not open it again."""
+        self.close()
+        self.put_away = True
 
     def close_unless_pinned(self) -> None:
         """Close the card when the pointer moves on, unless it was to stay."""
         self.open = self._pinned is not None
+        self.put_away = False
 
     def draw(self, canvas: Canvas, look: Look[Any], hovered: Target | None, spots: Spots) -> None:
         """Draw the card, or at once the reason why a thing cannot be chosen."""
         target = self._pinned or hovered
-        self._box = None
-        if target is None:
+        self._box, self.seen = None, False
+        if target is None or self.put_away:
             return
         place = Place.read(target.id)
         placed = self._game.find(place, spots)
@@ -110,7 +122,8 @@ class CardHolder:
         avoid = list(self._game.keep_free(look))
         if not self.open:
             if target.reason:
-                draw_tip(canvas, target.reason, placed[1], avoid)
+                self.seen = True
+                draw_reason(canvas, target.reason, placed[1], avoid)
             return
         self._draw_card(canvas, look, target, place, near, avoid)
 
@@ -126,14 +139,17 @@ class CardHolder:
         card = self._game.card(look, place, target.legal)
         if card is None:
             if target.label:
-                draw_tip(canvas, target.label, near, avoid)
+                self.seen = True
+                box = draw_tip(canvas, target.label, near, avoid)
+                if target.reason:
+                    draw_reason(canvas, target.reason, Rect(*box), [near])
             return
-        if target.reason:
-            card = replace(card, lines=(*card.lines, "{ui_lock} " + target.reason))
         more = "reference.more_pinned" if self._pinned else "reference.more"
         card = replace(card, foot=look.words(more))
         size = card_size(canvas, card)
         at = self._game.card_at(place, size)
         if at is None:
             at = place_card(near, size, [*avoid, Rect(*PromptBar.box)])[:2]
-        self._box = Rect(*draw_card(canvas, card, at))
+        self._box, self.seen = Rect(*draw_card(canvas, card, at)), True
+        if target.reason:
+            draw_reason(canvas, target.reason, self._box, [near, *avoid])

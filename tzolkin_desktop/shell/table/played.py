@@ -8,13 +8,15 @@ from typing import Any
 from tzolkin_desktop.engine.contract import Choice, Event
 from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.kit.app import App
-from tzolkin_desktop.kit.chooser import Option
 from tzolkin_desktop.kit.targets import Place
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.table.choosing import Choosing
+from tzolkin_desktop.shell.table.end_question import EndQuestion
 from tzolkin_desktop.shell.table.others import since_last_turn
+from tzolkin_desktop.shell.table.outline import Outline
 from tzolkin_desktop.shell.table.playing import Playing
 from tzolkin_desktop.shell.table.protocol import Offer
+from tzolkin_desktop.shell.table.regions import TurnSum
 from tzolkin_desktop.shell.table.shown import ShownTable
 
 
@@ -31,6 +33,9 @@ class PlayedTable(ShownTable):
         self.moment: Any = None  # a state of the past that is looked at
         self.choosing: Choosing | None = None
         self.offers: Sequence[Offer] = ()
+        self.deed: Outline | None = None  # what was done at that moment
+        self.recalling = False  # what the others did is shown once more
+        self._untold: int | None = None  # the step of an interlude that is still to be shown
 
     @property
     def human(self) -> bool:
@@ -69,23 +74,53 @@ class PlayedTable(ShownTable):
             last = number + 1 == len(steps)
             # The session goes on with its own state; what is shown needs one that stays.
             after = self.match.rules.clone(self.session.state) if last else steps[number + 1].before
-            self._show(step, after)
+            beats = self._show(step, after)
+            if self._untold is None and any(beat.interlude for beat in beats):
+                self._untold = len(self.session.steps) - len(steps) + number
         self._changed()
+
+    def _interlude_seen(self) -> None:
+        """Tell in the log what has been seen now."""
+        self._untold = None
+        self.refresh()
 
     def show_others(self) -> None:
         """Show once more what the others did since the last turn of the seat to act."""
         if not self.human or self.session.can_undo():
             return
+        self.recalling = True
         for step, after in since_last_turn(self.session):
             self._show(step, after, interludes=False)
+        self._shown_on()
         self.refresh()
+
+    def _shown_on(self) -> None:
+        super()._shown_on()
+        self.recalling = self.recalling and self.showing.beat is not None
+
+    @property
+    def pace(self) -> float:
+        """Give the factor of motion; what is asked for once more never goes slowly."""
+        own = self.recalling and not self.app.settings.reduced
+        return max(1.0, super().pace) if own else super().pace
+
+    def look_back_at(self, step: Step | None) -> None:
+        """Show the table before a step with what was done marked, or as it is now."""
+        self.moment = self.deed = None
+        if step is not None:
+            self.moment = step.before
+            if not self.game.decides_apart(step.before):
+                # as it was: with what was secret dealt anew the choice might not be possible
+                rules, words = self.match.rules, self.app.words
+                self.deed = self.game.outline(rules, words, step.before, (step.choice,))
+        self._changed()
 
     def act(self, offer: Offer) -> None:
         """Do what a click on an offer means: choose, select a place, or open a chooser."""
         if offer.selects:
             self.select(None if self.selected == offer.place else offer.place)
             return
-        if offer.ends and self.asks_twice and self.app.settings.confirm_end:
+        if offer.ends:
             self.choosing = self._ask_to_end(offer.choices[0])
         else:
             self.choosing = self.game.ways(self.look, offer, self.app.pointer)
@@ -94,21 +129,23 @@ class PlayedTable(ShownTable):
         else:
             self.refresh()
 
-    def _ask_to_end(self, end: Choice) -> Choosing:
-        """Ask whether the turn, summed up, is to end."""
-        words, look = self.app.words, self.look
-        text = self.so_far or words("table.confirm_nothing")
-        option = Option("end", text, caption=words("table.end_turn"))
-        free = self.game.keep_free(look)
-        head, at = words("table.confirm_head"), self.app.pointer
-        return Choosing(head, [(option, end)], at, free, may_close=True, zoom=look.zoom)
+    def _ask_to_end(self, end: Choice) -> EndQuestion | None:
+        """Ask whether the turn is to end, if the player wants to be asked about such a turn."""
+        wanted, look = self.app.settings.confirm_end, self.look
+        if wanted == "never" or not self.asks_twice:
+            return None
+        stakes = self.game.at_stake(look, end)
+        if wanted == "stake" and not stakes:
+            return None
+        button = self.layout[Place("button", name="end")]
+        return EndQuestion(self.app.words, end, stakes, self.so_far, button, look.zoom)
 
     @property
-    def so_far(self) -> str:
+    def so_far(self) -> TurnSum:
         """Sum up the turn under way, empty when nothing happened yet."""
         steps = self.playing.made()
         events: list[Event] = [e for step in steps for e in step.events if self.viewer.knows(e)]
-        return self.game.so_far(events, steps[0].seat) if steps else ""
+        return self.game.so_far(events, steps[0].seat) if steps else TurnSum()
 
     def select(self, place: Place | None) -> None:
         """Choose the place whose offers are lit."""
@@ -142,6 +179,8 @@ class PlayedTable(ShownTable):
     def taken_back(self) -> None:
         """Show the table after something was taken back."""
         self.showing.clear()
+        self.recalling = False
+        self._untold = None
         self._changed()
 
     def close_chooser(self) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from tzolkin_desktop.kit.targets import Place, Target
 from tzolkin_desktop.shell.table.prompt import PromptBar
 from tzolkin_desktop.shell.table.protocol import GameTable, Offer, Spots
-from tzolkin_desktop.shell.table.questions import BUTTON_TIPS
+from tzolkin_desktop.shell.table.questions import NEXT
 from tzolkin_desktop.shell.table.regions import Look
 
 Act = Callable[[], None]
@@ -35,16 +35,19 @@ class Pointing:
                 found[place] = Target(place, *placed, act=click(place), reason=why(place))
         return found
 
-    def buttons(self, prompt: PromptBar, acts: Mapping[str, Act]) -> dict[str, Target]:
-        """List the buttons of the prompt that are no offers of the rules."""
+    def buttons(
+        self, prompt: PromptBar, acts: Mapping[str, tuple[str, Act]], why: Callable[[str], str]
+    ) -> dict[str, Target]:
+        """List the buttons of the prompt, with the tip and deed of each; what is off says why."""
         found: dict[str, Target] = {}
-        for name, act in acts.items():
-            if name in prompt.buttons:
-                place = Place("button", name=name)
-                rect, button = self._spots[place], prompt.buttons[name]
-                able = act if button.enabled else None
-                label = self._look.words(BUTTON_TIPS[name])
-                found[place] = Target(place, rect, rect.centre, label, able, name == "next")
+        for name, button in prompt.buttons.items():
+            place = Place("button", name=name)
+            rect = self._spots[place]
+            label, act = acts.get(name, (button.label, None))
+            able = act if button.enabled else None
+            reason = "" if button.enabled else why(name)
+            legal = name == NEXT
+            found[place] = Target(place, rect, rect.centre, label, able, legal, reason)
         return found
 
     def offers(

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from tzolkin_desktop.engine.contract import NOBODY
 from tzolkin_desktop.kit.canvas import Box, Canvas
-from tzolkin_desktop.kit.rich_text import draw_line, faint
+from tzolkin_desktop.kit.rich_text import draw_line, faint, fitted
 from tzolkin_desktop.kit.targets import Place, Rect
-from tzolkin_desktop.kit.theme import INK, SIZE_BUTTON, TERRACOTTA
+from tzolkin_desktop.kit.theme import INK, LEAST_WORDS, SIZE_BUTTON, TERRACOTTA
 from tzolkin_desktop.kit.widgets import Button, Signal
 from tzolkin_desktop.shell.table.regions import Look
 
@@ -22,12 +22,17 @@ _LEAST_TEXT = 420.0
 _EDGE, _GAP = 13.0, 8.0
 _LETTER = 10.0  # of a bold label, on average
 _ICON_ONLY = 50.0
-_QUIET = ("plain", "hint")  # these buttons lose their labels first: their pictures say enough
+_STEADY, _NEAR = 42.0, 6.0  # the width of a standing button, and the gap behind it
+_LEAST_BESIDE_STEADY = 270.0
+_QUIET = ("plain", "hint", "info")  # these lose their labels first: their pictures say enough
 _QUIETEST = ("menu", "redo")  # and these before the others
 
 
 class ButtonSpec(NamedTuple):
-    """A button of the prompt: its id, label, kind, icon, and whether it is on and glows."""
+    """A button of the prompt: its id, label, kind, icon, and whether it is on and glows.
+
+    What is `steady` is always there and never moves.
+    """
 
     id: str
     label: str
@@ -35,6 +40,7 @@ class ButtonSpec(NamedTuple):
     icon: str | None = None
     enabled: bool = True
     glow: bool = False
+    steady: bool = False
 
 
 class PromptBar:
@@ -47,29 +53,51 @@ class PromptBar:
         self.head = ""
         self.line = ""
         self.dots = 0
+        self.who: int | None = None
         self.buttons: dict[str, Button] = {}
 
     def set(
-        self, head: str, line: str = "", buttons: Sequence[ButtonSpec] = (), dots: int = 0
+        self,
+        head: str,
+        line: str = "",
+        buttons: Sequence[ButtonSpec] = (),
+        dots: int = 0,
+        who: int | None = None,
     ) -> None:
-        """Say what is asked, with which buttons; dots 1 to 3 lights one while a bot thinks."""
-        self.head, self.line, self.dots = head, line, dots
+        """Say what is asked of whom, with which buttons; a dot of three is lit while a bot thinks.
+
+        Steady buttons stand at the right end, always in the same places; the others before them.
+        """
+        self.head, self.line, self.dots, self.who = head, line, dots, who
         before, self.buttons = self.buttons, {}
-        x, y, w, h = self.box
-        if _too_wide(buttons, w):
-            # what cannot be pushed anyway goes before words are lost
-            buttons = [spec for spec in buttons if spec.enabled or spec.kind not in _QUIET]
-        labels = _labels(buttons, w)
-        left = x + w - _EDGE - sum(wide + _GAP for _, wide in labels) + _GAP
-        for spec, (label, wide) in zip(buttons, labels, strict=True):
-            # a button that stays keeps being hovered, pressed or focused
-            button = before.get(spec.id) or Button((0, 0, 0, 0))
-            button.box = (left, y + 12, wide, h - 26)
-            button.label, button.kind, button.icon = label, spec.kind, spec.icon
-            button.enabled, button.glow = spec.enabled, spec.glow
-            button.hovered &= spec.enabled
-            self.buttons[spec.id] = button
+        x, _, w, _ = self.box
+        steady = [spec for spec in buttons if spec.steady]
+        passing = [spec for spec in buttons if not spec.steady]
+        widths = [_wide(s.label, s.icon is not None) if s.label else _STEADY for s in steady]
+        end = x + w - _EDGE
+        start = end - sum(widths) - _NEAR * max(0, len(steady) - 1)
+        least = _LEAST_BESIDE_STEADY if steady else _LEAST_TEXT
+        room = (start - _GAP if steady else end) - x - _TEXT_LEFT - least - 10
+        labels = _labels(passing, room - _GAP * max(0, len(passing) - 1))
+        left = (start - _GAP if steady else end) - sum(wide + _GAP for _, wide in labels) + _GAP
+        for spec, (label, wide) in zip(passing, labels, strict=True):
+            self._put(spec, before, label, left, wide)
             left += wide + _GAP
+        for spec, wide in zip(steady, widths, strict=True):
+            self._put(spec, before, spec.label, start, wide)
+            start += wide + _NEAR
+
+    def _put(
+        self, spec: ButtonSpec, before: dict[str, Button], label: str, left: float, wide: float
+    ) -> None:
+        """Lay a button out; one that stays keeps being hovered, pressed or focused."""
+        _, y, _, h = self.box
+        button = before.get(spec.id) or Button((0, 0, 0, 0))
+        button.box = (left, y + 12, wide, h - 26)
+        button.label, button.kind, button.icon = label, spec.kind, spec.icon
+        button.enabled, button.glow = spec.enabled, spec.glow
+        button.hovered &= spec.enabled
+        self.buttons[spec.id] = button
 
     def handle(self, signal: Signal) -> str | None:
         """Follow the pointer and give the id of the button that was pushed."""
@@ -78,7 +106,8 @@ class PromptBar:
 
     def key(self, look: Look[Any]) -> Hashable:
         """Name what the picture depends on."""
-        who = look.seats[look.active].colour if look.active != NOBODY else ""
+        active = self._active(look)
+        who = look.seats[active].colour if active != NOBODY else ""
         buttons = tuple(
             (b.box, b.label, b.kind, b.icon, b.enabled, b.glow, b.hovered, b.pressed, b.focused)
             for b in self.buttons.values()
@@ -89,22 +118,32 @@ class PromptBar:
         """Draw the worker of the acting player, the texts and the buttons."""
         x, y, _, h = self.box
         canvas.panel(self.box)
-        if look.active != NOBODY:
-            canvas.worker(x + 32, y + h / 2, 52, look.seats[look.active].colour)
+        active = self._active(look)
+        if active != NOBODY:
+            canvas.worker(x + 32, y + h / 2, 52, look.seats[active].colour)
         else:
             canvas.icon("calendar", x + 33, y + h / 2, 42)
         room = self._text_room()
         at = x + _TEXT_LEFT
-        middle = y + (23 if self.line else h / 2)
+        small = canvas.grown(17, 22)
+        wraps = bool(self.line) and fitted(canvas, self.line, room, small)[1] != self.line
+        middle = y + (17 if wraps else 23 if self.line else h / 2)
         after = 34 if self.dots else 0
-        size = canvas.grown(22, 29 if self.line else 34, [self.head], room - after, "head")
+        tallest = 22 if wraps else 29 if self.line else 34
+        size = canvas.grown(22, tallest, [self.head], room - after, "head")
+        while size > LEAST_WORDS and canvas.text_width(self.head, size, "head") > room - after:
+            size -= 0.5
         end = canvas.text(self.head, at, middle, size, INK, "head", "lm", room - after)
         for dot in range(DOTS if self.dots else 0):
             lit = dot + 1 == self.dots
             place = end[0] + end[2] + 12 + dot * 10, middle + 5
             canvas.disc(*place, 3.6 if lit else 2.8, TERRACOTTA if lit else faint(0.5))
-        if self.line:
-            small = canvas.grown(17, 22)
+        if wraps:
+            canvas.rich(
+                self.line, at, y + 35, room, LEAST_WORDS, faint(0.15), leading=1.1,
+                icon=LEAST_WORDS * 1.2,
+            )  # fmt: skip
+        elif self.line:
             draw_line(canvas, self.line, at, y + 46, room, small, faint(0.15))
         for button in self.buttons.values():
             button.draw(canvas)
@@ -117,28 +156,17 @@ class PromptBar:
             spots[Place("button", name=name)] = Rect(*button.box)
         return spots
 
+    def _active(self, look: Look[Any]) -> int:
+        return look.active if self.who is None else self.who
+
     def _text_room(self) -> float:
         x, _, w, _ = self.box
         ends = [button.box[0] - 10 for button in self.buttons.values()]
         return min(ends, default=x + w - _EDGE) - x - _TEXT_LEFT
 
 
-def _room(count: int, width: float) -> float:
-    """Give the width that is left for so many buttons beside the text."""
-    return width - _TEXT_LEFT - _LEAST_TEXT - _EDGE - 10 - _GAP * max(0, count - 1)
-
-
-def _too_wide(buttons: Sequence[ButtonSpec], width: float) -> bool:
-    """Tell whether the buttons crowd the text even with every quiet label left out."""
-    least = (
-        _ICON_ONLY if b.kind in _QUIET else _wide(b.label, b.icon is not None) for b in buttons
-    )
-    return sum(least) > _room(len(buttons), width)
-
-
-def _labels(buttons: Sequence[ButtonSpec], width: float) -> list[tuple[str, float]]:
-    """Give each button's label and width, leaving out quiet labels until the text has room."""
-    room = _room(len(buttons), width)
+def _labels(buttons: Sequence[ButtonSpec], room: float) -> list[tuple[str, float]]:
+    """Give each button's label and width, leaving out quiet labels until they have room."""
     labels = [spec.label for spec in buttons]
     quiet = [number for number, spec in enumerate(buttons) if spec.kind in _QUIET and spec.icon]
     quiet.sort(key=lambda n: (buttons[n].id not in _QUIETEST, buttons[n].kind != _QUIET[0]))

@@ -28,7 +28,7 @@ from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.table.choosing import Choosing
 from tzolkin_desktop.shell.table.outline import Outline
 from tzolkin_desktop.shell.table.prompt import ButtonSpec
-from tzolkin_desktop.shell.table.regions import NOTHING, Look, Preview, SeatLook
+from tzolkin_desktop.shell.table.regions import NOTHING, Look, Preview, SeatLook, TurnSum
 
 Point = tuple[float, float]
 Spots = Mapping[Place, Rect]
@@ -175,7 +175,7 @@ class Desk(Protocol):
         ...
 
     @property
-    def so_far(self) -> str:
+    def so_far(self) -> TurnSum:
         """Sum up the turn under way, empty when nothing happened yet."""
         ...
 
@@ -238,6 +238,13 @@ class Extra:
     def targets(self) -> Sequence[Target]:
         """List what can be clicked on it."""
         return ()
+
+    def button(self, words: Words) -> ButtonSpec | None:
+        """Give its button in the bar, with the tip as its label; None when it has none."""
+        return None
+
+    def push(self) -> None:
+        """Do what its button does."""
 
     def handle(self) -> Target | None:
         """Say where it is taken hold of, for lessons."""
@@ -339,9 +346,13 @@ class GameTable(ABC):
 
     # telling
 
-    def so_far(self, events: Sequence[Event], seat: int) -> str:
-        """Sum up the turn under way in a rich text, empty when nothing happened yet."""
-        return ""
+    def so_far(self, events: Sequence[Event], seat: int) -> TurnSum:
+        """Sum up the turn under way: what is less and what is more than before."""
+        return TurnSum()
+
+    def at_stake(self, look: Look[Any], choice: Choice) -> Sequence[str]:
+        """Say in short sentences what would be lost if a choice ended the turn now."""
+        return ()
 
     def card(self, look: Look[Any], place: Place, legal: bool) -> Card | None:
         """Compose the card about a place; None when there is nothing to say."""
@@ -353,6 +364,10 @@ class GameTable(ABC):
 
     def why_not(self, look: Look[Any], place: Place, selected: Place | None) -> str:
         """Say why a place that is no offer cannot be clicked; empty without a question."""
+        return ""
+
+    def used_by(self, look: Look[Any], place: Place) -> str:
+        """Say to whoever clicks a piece in vain by what it is used; empty without a question."""
         return ""
 
     def outline(

@@ -1,53 +1,69 @@
-"""What the prompt of the table says and which buttons it has beside those of the game."""
+"""Which buttons the bar of the table has: the same ones in the same places, whatever goes on."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.table.prompt import ButtonSpec
 
-BUTTON_TIPS = {
-    "menu": "table.menu",
-    "hint": "table.hint",
-    "undo": "table.undo",
-    "redo": "table.redo",
-    "undo_turn": "table.undo_turn",
-    "next": "food_day.next",
+
+class Standing(NamedTuple):
+    """A button that is always there: its icon, the words of its tip and its key."""
+
+    icon: str
+    tip: str
+    key: str
+
+
+STANDING = {
+    "menu": Standing("ui_menu", "table.menu", "Esc"),
+    "hint": Standing("hint", "table.hint", "H"),
+    "undo": Standing("ui_undo", "table.undo", "Backspace"),
+    "redo": Standing("ui_redo", "table.redo", "Ctrl+Shift+Z"),
+    "undo_turn": Standing("ui_undo_all", "table.undo_turn", ""),
+    "others": Standing("ui_eye", "plan.since", "L"),
 }
-BUTTON_WORDS = {"undo": "ui_undo", "redo": "ui_redo", "undo_turn": "ui_undo_all"}
-CLOSING = ("go", "end")  # a game's buttons of these kinds stand last
-
-
-def menu_button(words: Words) -> ButtonSpec:
-    """Give the button that opens the menu."""
-    return ButtonSpec("menu", words("table.menu"), icon="ui_menu")
+NEXT = "next"
+END = "end"
 
 
 def next_button(words: Words) -> ButtonSpec:
     """Give the button that lets a bot make its next step."""
-    return ButtonSpec("next", words("food_day.next"), "go", "ui_right", glow=True)
+    return ButtonSpec(NEXT, words("food_day.next"), "go", "ui_right", glow=True)
 
 
-def turn_buttons(
-    words: Words,
+def bar_buttons(
     game: Sequence[ButtonSpec],
-    hint: bool | None,
-    can_undo: bool,
-    can_redo: bool,
+    extras: Sequence[ButtonSpec],
+    able: Collection[str],
+    hinted: bool = False,
 ) -> list[ButtonSpec]:
-    """List the buttons of a person's turn; `hint` says whether one is shown, None if none can be.
+    """List the buttons of the bar; what the game adds for a moment stands before the others.
 
-    What the game adds stands around those of taking back, what ends something last.
+    What is not `able` is there all the same; `hinted` says that a hint is being followed.
     """
-    buttons = []
-    if hint is not None:
-        label = words("hint.play" if hint else "table.hint")
-        buttons.append(ButtonSpec("hint", label, "hint", "hint", glow=hint))
-    buttons += [spec for spec in game if spec.kind not in CLOSING]
-    able = {"undo": can_undo, "redo": can_redo, "undo_turn": can_undo}
-    buttons += [
-        ButtonSpec(name, words(f"table.{name}"), icon=icon, enabled=able[name])
-        for name, icon in BUTTON_WORDS.items()
+    passing = [spec for spec in game if spec.id != END]
+    standing = [
+        ButtonSpec(
+            name,
+            "",
+            "hint" if name == "hint" else "plain",
+            about.icon,
+            name in able,
+            hinted and name == "hint",
+            steady=True,
+        )
+        for name, about in STANDING.items()
     ]
-    return buttons + [spec for spec in game if spec.kind in CLOSING]
+    own = [spec._replace(steady=True) for spec in extras]
+    closing = [spec._replace(steady=True) for spec in game if spec.id == END]
+    return [*passing, *standing, *own, *closing]
+
+
+def tip_of(words: Words, name: str, hinted: bool = False) -> str:
+    """Say what a standing button does and which key does the same."""
+    about = STANDING[name]
+    said = words("hint.play" if hinted and name == "hint" else about.tip)
+    return f"{said} · {about.key}" if about.key else said

@@ -32,6 +32,18 @@ class Preview(NamedTuple):
 NOTHING = Preview({}, {})
 
 
+class TurnSum(NamedTuple):
+    """What the turn under way has taken and given so far, as rich texts; empty without either."""
+
+    paid: str = ""
+    gained: str = ""
+
+    @property
+    def line(self) -> str:
+        """Give both in one line."""
+        return " → ".join(part for part in self if part)
+
+
 @dataclass(frozen=True)
 class Look(Generic[S]):
     """The table as it is shown now: a position as its viewer may see it, with words and players."""

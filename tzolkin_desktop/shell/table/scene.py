@@ -13,31 +13,32 @@ from typing import Any
 
 import pygame
 
-from tzolkin_desktop.engine.contract import Choice
+from tzolkin_desktop.engine.contract import NOBODY, Choice
 from tzolkin_desktop.engine.viewing import seen_by
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
-from tzolkin_desktop.kit.sound import BELL
+from tzolkin_desktop.kit.focus import ring_target
+from tzolkin_desktop.kit.sound import BELL, BUTTON, REFUSAL
 from tzolkin_desktop.kit.targets import Place, Target
 from tzolkin_desktop.kit.widgets import Signal
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.table.bot_turns import BotPlay
+from tzolkin_desktop.shell.table.end_question import END, EndQuestion
 from tzolkin_desktop.shell.table.hand_over import HandOverScene
 from tzolkin_desktop.shell.table.hints import Hinting
-from tzolkin_desktop.shell.table.log import LogPanel
+from tzolkin_desktop.shell.table.log import LogLine, LogPanel
 from tzolkin_desktop.shell.table.log_teller import Teller
-from tzolkin_desktop.shell.table.notices import CardHolder, NoticeBoard, draw_focus
+from tzolkin_desktop.shell.table.notices import CardHolder, NoticeBoard
 from tzolkin_desktop.shell.table.played import PlayedTable
 from tzolkin_desktop.shell.table.pointing import Pointing
-from tzolkin_desktop.shell.table.prompt import DOTS, PromptBar
-from tzolkin_desktop.shell.table.protocol import (
-    Extra,
-)
+from tzolkin_desktop.shell.table.prompt import DOTS, ButtonSpec, PromptBar
+from tzolkin_desktop.shell.table.protocol import Extra, Offer
 from tzolkin_desktop.shell.table.questions import (
-    BUTTON_WORDS,
-    menu_button,
+    NEXT,
+    STANDING,
+    bar_buttons,
     next_button,
-    turn_buttons,
+    tip_of,
 )
 from tzolkin_desktop.shell.table.regions import NOTHING, Look, Preview
 from tzolkin_desktop.shell.table.steering import Steering
@@ -122,6 +123,8 @@ class TableScene(PlayedTable):
             self.hints.draw_marks(canvas, look, self.layout)
             if self.selected is not None:
                 self.game.draw_selected(canvas, look, self.selected)
+        if self.deed is not None:
+            self.deed.draw(canvas, look, 0, self.layout)
         if self.human and self.hints.card:
             self.hints.card.draw(canvas)
         for extra in self.extras:
@@ -137,7 +140,7 @@ class TableScene(PlayedTable):
         else:
             self.card.draw(canvas, self.look, self.steering.hovered, self.layout)
         if focused := self.steering.focused:
-            draw_focus(canvas, focused)
+            ring_target(canvas, focused)
         self.notice.draw(canvas)
 
     # time
@@ -149,8 +152,10 @@ class TableScene(PlayedTable):
         moved = [extra.update(seconds) for extra in self.extras]
         if any(moved) or self.notice.advance(seconds):
             self.dirty = True
+        if isinstance(self.choosing, EndQuestion):
+            self.choosing.advance(seconds)
         if self.showing.beat:
-            if self.showing.advance(seconds, self.app.settings.pace):
+            if self.showing.advance(seconds, self.pace):
                 self._shown_on()
         elif self.moment is not None:
             return
@@ -179,6 +184,8 @@ class TableScene(PlayedTable):
         super()._shown_on()
         if self.showing.beat is None:
             self.refresh()
+        else:
+            self._ask(())  # somebody else may be at it now
 
     def _see(self, seat: int) -> None:
         """Let the person at a seat look from now on."""
@@ -203,7 +210,7 @@ class TableScene(PlayedTable):
         self.bots.advance(seconds)
 
     def _rest(self, seconds: float) -> None:
-        if self.steering.hovered is not None and not self.card.open:
+        if self.steering.hovered is not None and not (self.card.open or self.card.put_away):
             self._resting += seconds
             if self._resting >= CARD_DELAY:
                 self.card.open = True
@@ -234,11 +241,35 @@ class TableScene(PlayedTable):
         self.hints.follow()
         super()._changed()
 
+    def act(self, offer: Offer) -> None:
+        """Do what a click on an offer means; the keyboard goes on to what is asked then."""
+        super().act(offer)
+        if isinstance(self.choosing, EndQuestion) and self.steering.focus is not None:
+            self.steering.focus = END
+
+    def end_turn(self) -> None:
+        """End the turn as its button does; asked about, this says yes."""
+        if not isinstance(self.choosing, EndQuestion):
+            self.steering.push("button/end")
+        elif self.choosing.settled:
+            self.choose(self.choosing.end)
+
+    def default(self) -> Target | None:
+        """Give what Enter presses while the keyboard is on nothing."""
+        if not isinstance(self.choosing, EndQuestion):
+            return None
+        return next(target for target in self._targets if target.id == END)
+
     def show_moment(self, line: int | None) -> None:
         """Show the table as it was when a line of the log was written, or as it is now."""
         step = None if line is None else self._teller.step_of(line)
-        self.moment = None if step is None else self.session.steps[step].before
-        self._changed()
+        self.look_back_at(None if step is None else self.session.steps[step])
+
+    def close_chooser(self) -> None:
+        """Close a chooser that may be left; the keyboard goes back to where it came from."""
+        super().close_chooser()
+        if self.choosing is None and self.steering.focus == END:
+            self.steering.focus = Place("button", name="end")
 
     def escape(self) -> None:
         """Put away what lies on top; with nothing left, open the menu."""
@@ -247,10 +278,10 @@ class TableScene(PlayedTable):
             ahead[0].put_away()
         elif self.moment is not None:
             self.show_moment(None)
+        elif self.card.seen and self.choosing is None:
+            self.card.dismiss()
         elif self.choosing and self.choosing.may_close:
             self.close_chooser()
-        elif self.card.open:
-            self.card.close()
         elif any(extra.put_away() for extra in self.extras):
             self.refresh()
         elif self.selected is not None:
@@ -271,42 +302,94 @@ class TableScene(PlayedTable):
             self.choosing = self.game.chooser(self.look, choices, self.app.pointer)
         self._ask(choices)
         self.log.zoom = self.app.settings.zoom
-        self.log.set(self._teller.lines(self.app.words))
+        self.log.set(self._told())
         self._lay_out()
         self.hints.tell()
         self._make_targets()
         self.dirty = True
 
+    def _told(self) -> Sequence[LogLine]:
+        """Give the lines of the log up to an interlude that nobody has seen yet."""
+        lines, untold = self._teller.lines(self.app.words), self._untold
+        if untold is None:
+            return lines
+        steps = (self._teller.step_of(number) for number in range(len(lines)))
+        known = next((n for n, step in enumerate(steps) if step is None or step >= untold), None)
+        return lines[:known]
+
     def _ask(self, choices: Sequence[Choice]) -> None:
         """Set the prompt."""
-        words, prompt = self.app.words, self.prompt
-        menu = menu_button(words)
+        words, prompt, look = self.app.words, self.prompt, self.look
+        buttons = self._buttons(look)
+        who = look.active
         if self.moment is not None:
             now = self.match.rules.progress(self.moment).now
-            prompt.set(words("plan.moment", day=now), "", [menu])
-        elif self.session.over:
-            prompt.set(words("log.game_over"), "", [menu])
+            prompt.set(words("plan.moment", day=now), "", buttons, who=who)
+        elif self.session.over and self.showing.beat is None:
+            prompt.set(words("log.game_over"), "", buttons, who=who)
+        elif self.recalling:
+            others = who not in (NOBODY, self.session.seat)
+            line = words("table.playing", name=self.match.seats[who].name) if others else ""
+            prompt.set(words("table.others_did"), line, buttons, who=who)
         elif not self.human:
-            name = self.match.seats[self.session.seat].name
+            name = self.match.seats[who].name if who != NOBODY else ""
             key = "table.thinking" if self.bots.thinking else "table.playing"
-            buttons = [menu, next_button(words)] if self.bots.waits else [menu]
-            prompt.set(words(key, name=name), "", buttons, dots=1)
+            prompt.set(words(key, name=name), "", buttons, dots=1, who=who)
         else:
-            look = self.look
-            asked = self.game.question(look, choices, self.selected, self.so_far)
+            asked = self.game.question(look, choices, self.selected, self.so_far.line)
             thinking = self.hints.thinking
             line = words("messages.hint_thinking") if thinking else asked.line
-            hint = self.hints.shown if self.hints.possible else None
-            undo, redo = self.playing.can_undo, self.session.can_redo()
-            own = self.game.buttons(look, self.offers)
-            buttons = [menu, *turn_buttons(words, own, hint, undo, redo)]
-            prompt.set(asked.head, line, buttons, dots=thinking)
+            prompt.set(asked.head, line, buttons, dots=thinking, who=who)
+
+    def _buttons(self, look: Look[Any]) -> list[ButtonSpec]:
+        """List the buttons of the bar, of which those that stand there always come first."""
+        words, human = self.app.words, self.human
+        own = [*self.game.buttons(look, self.offers)]
+        if self.bots.waits and not human and self.moment is None:
+            own.append(next_button(words))
+        extras = [spec for extra in self.extras if (spec := extra.button(words)) is not None]
+        extras = [spec._replace(label="", enabled=human) for spec in extras]
+        return bar_buttons(own, extras, self._able(), human and self.hints.shown)
+
+    def _able(self) -> set[str]:
+        """Name the standing buttons that can be pushed."""
+        able = {"menu"}
+        if self.human:
+            undo = self.playing.can_undo
+            can = {
+                "hint": self.hints.possible,
+                "undo": undo,
+                "undo_turn": undo,
+                "redo": self.session.can_redo(),
+                "others": self._others_acted,
+            }
+            able |= {name for name, there in can.items() if there}
+        return able
+
+    @property
+    def _others_acted(self) -> bool:
+        steps = self.session.steps
+        return not self.session.can_undo() and bool(steps) and steps[-1].seat != self.session.seat
+
+    def _why_no_button(self, name: str) -> str:
+        """Say why a button of the bar cannot be pushed."""
+        words = self.app.words
+        if self.moment is not None:
+            return words("reasons.moment")
+        if not self.playing.person:
+            return words("reasons.not_your_turn")
+        if not self.human:
+            return words("reasons.not_now")
+        if name in STANDING:
+            return words(f"reasons.no_{name}")
+        place = Place("button", name=name)
+        return self.game.why_not(self.look, place, self.selected) or words("reasons.finish_first")
 
     def _make_targets(self) -> None:
         look = self.look
         pointing = Pointing(self.game, look, self.layout)
         found = pointing.pieces(self._why_not, self._click)
-        found.update(pointing.buttons(self.prompt, self._button_acts()))
+        found.update(pointing.buttons(self.prompt, self._button_acts(), self._why_no_button))
         own = self.game.buttons(look, self.offers) if self.human else ()
         labels = {spec.id: spec.label for spec in own}
         offered = pointing.offers(self.offers, self.act, self._hidden, labels)
@@ -329,9 +412,24 @@ class TableScene(PlayedTable):
         clicks = (extra.click(place) for extra in self.extras)
         return next((click for click in clicks if click is not None), None)
 
-    def _button_acts(self) -> dict[str, Callable[[], None]]:
-        turn = {name: getattr(self, name) for name in BUTTON_WORDS}
-        return {"menu": self.on_menu, **turn, "next": self.bots.step, "hint": self.hints.push}
+    def _button_acts(self) -> dict[str, tuple[str, Callable[[], None]]]:
+        """Give the tip and the deed of every button that is no offer of the game."""
+        words = self.app.words
+        standing: dict[str, Callable[[], None]] = {
+            "menu": self.on_menu,
+            "hint": self.hints.push,
+            "undo": self.undo,
+            "redo": self.redo,
+            "undo_turn": self.undo_turn,
+            "others": self.show_others,
+        }
+        acts = {
+            name: (tip_of(words, name, self.hints.shown), act) for name, act in standing.items()
+        }
+        for extra in self.extras:
+            if (spec := extra.button(words)) is not None:
+                acts[spec.id] = spec.label, extra.push
+        return {**acts, NEXT: (words("food_day.next"), self.bots.step)}
 
     def _hidden(self, x: float, y: float) -> bool:
         """Tell whether something lies over a point of the table."""
@@ -387,7 +485,7 @@ class TableScene(PlayedTable):
         return {
             pygame.K_ESCAPE: self.escape,
             pygame.K_BACKSPACE: self.undo,
-            pygame.K_e: lambda: self.steering.push("button/end"),
+            pygame.K_e: self.end_turn,
             pygame.K_h: self.hints.push,
             pygame.K_l: self.show_others,
         }
@@ -414,8 +512,28 @@ class TableScene(PlayedTable):
     def press_at(self, target: Target) -> None:
         """Do what a click on a target does, as if the pointer were there."""
         self.app.pointer = target.at  # a chooser opens there
-        if target.act is not None:
-            target.act()
+        self.press(target)
+
+    def press(self, target: Target) -> None:
+        """Do what a click on a target does, or say why nothing is done."""
+        if target.act is None:
+            self.refuse(target)
+            return
+        self.notice.forget()
+        if Place.read(target.id).kind == "button":
+            self.app.play(BUTTON)
+        target.act()
+
+    def refuse(self, target: Target) -> None:
+        """Say why a click does nothing, where there is something to say."""
+        place = Place.read(target.id)
+        reason = target.reason
+        if not reason and self.human:
+            reason = self.game.used_by(self.look, place)
+        if reason:
+            self.app.play(REFUSAL)
+            self.notice.refuse(reason, target.at)
+            self.dirty = True
 
     def pin(self, target: Target | None) -> None:
         """Keep the card about something."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -81,17 +82,27 @@ class ShownTable(Scene):
 
         def done() -> None:
             self.app.pop()
-            self._shown_on()
+            self._interlude_seen()
 
         self.app.push(self.game.interlude(self.app, look, beat, self.picture(), done))
 
-    def _show(self, step: Step, after: Any, interludes: bool = True) -> None:
+    def _interlude_seen(self) -> None:
+        """Go on after an interlude."""
+        self._shown_on()
+
+    @property
+    def pace(self) -> float:
+        """Give the factor of all motion; 0 means none."""
+        return self.app.settings.pace
+
+    def _show(self, step: Step, after: Any, interludes: bool = True) -> Sequence[Beat]:
         """Let what the viewer may see of a step move."""
         events = tuple(event for event in step.events if self.viewer.knows(event))
         step = step._replace(events=events)
         beats = self.game.beats(step, after, self.layout, self.match.seats, self.app.play)
         shown = [beat for beat in beats if interludes or not beat.interlude]
-        self.showing.add(shown, self.app.settings.pace)
+        self.showing.add(shown, self.pace)
+        return shown
 
     def _shown_on(self) -> None:
         """Go on after something was shown."""

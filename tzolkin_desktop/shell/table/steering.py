@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from tzolkin_desktop.kit.focus import following, nearest
+from tzolkin_desktop.kit.focus import ARROWS, following, nearest
 from tzolkin_desktop.kit.targets import Target, top_target
 from tzolkin_desktop.kit.widgets import (
     DOWN,
@@ -19,12 +19,7 @@ from tzolkin_desktop.kit.widgets import (
     Signal,
 )
 
-DIRECTIONS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
+BACKGROUND = ("outside", "chooser")  # takes clicks that miss, nobody asks about it
 
 
 class Steered(Protocol):
@@ -66,8 +61,16 @@ class Steered(Protocol):
         """Keep the card about something."""
         ...
 
+    def press(self, target: Target) -> None:
+        """Do what a click on a target does, or say why nothing is done."""
+        ...
+
     def press_at(self, target: Target) -> None:
         """Do what a click on a target does, as if the pointer were there."""
+        ...
+
+    def default(self) -> Target | None:
+        """Give what Enter presses while the keyboard is on nothing."""
         ...
 
     def undo(self) -> None:
@@ -144,8 +147,8 @@ class Steering:
         if table.give_extras(signal):
             return
         target = top_target(table.targets(), signal.x, signal.y)
-        if target is not None and pressed is not None and target.id == pressed.id and target.act:
-            target.act()
+        if target is not None and pressed is not None and target.id == pressed.id:
+            table.press(target)
 
     # keys
 
@@ -155,21 +158,26 @@ class Steering:
         commands = table.commands()
         if key == pygame.K_z and signal.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             table.redo() if shift else table.undo()
-        elif key in DIRECTIONS:
-            self._go(*DIRECTIONS[key])
+        elif key in ARROWS:
+            self._go(*ARROWS[key], self._all() if shift else self._legal())
         elif key == pygame.K_TAB:
             self._set_focus(following(self._legal(), self.focus, -1 if shift else 1))
         elif key in PRESSING_KEYS:
-            if not table.skip() and (focused := self.focused) is not None:
-                table.press_at(focused)
+            pressed = self.focused or table.default()
+            if not table.skip() and pressed is not None:
+                table.press_at(pressed)
         elif key in commands:
             commands[key]()
 
     def push(self, name: str) -> None:
         """Do what a click on a target does, if it is there."""
         target = self._find(name)
-        if target is not None and target.act is not None:
-            target.act()
+        if target is not None:
+            self._table.press(target)
+
+    def _all(self) -> list[Target]:
+        """List everything that can be asked about, without what lies under it all."""
+        return [t for t in self._table.targets() if t.id not in BACKGROUND]
 
     def _legal(self) -> list[Target]:
         return [t for t in self._table.targets() if t.legal]
@@ -182,9 +190,9 @@ class Steering:
             self._table.point(*target.at)
             self._table.hover(target)
 
-    def _go(self, dx: int, dy: int) -> None:
+    def _go(self, dx: int, dy: int, among: Sequence[Target]) -> None:
         now = self.focused
         if now is None:
-            self._set_focus(following(self._legal(), None, 1))
+            self._set_focus(following(among, None, 1))
         else:
-            self._set_focus(nearest(self._legal(), now.at, dx, dy))
+            self._set_focus(nearest(among, now.at, dx, dy))

@@ -13,11 +13,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.games.tzolkin.rules.consts import GEARS, TECHNOLOGIES
 from tzolkin_desktop.paths import data_dir
+from tzolkin_desktop.yaml_files import load_yaml
 
 COLUMNS = (1, 3, 6, 10, 14, 20, 27)  # turns left
 FOND = 20  # turns left from which a taste counts in full
@@ -275,12 +274,7 @@ def character_of(name: str) -> Character:
 
 
 def _mapping(file: Path) -> dict[str, Any]:
-    try:
-        entries = yaml.safe_load(file.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise GameError(f"{file} cannot be read: {error.strerror}.") from error
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise GameError(f"{file.name} is not valid YAML: {error}.") from error
+    entries = load_yaml(file)
     if not isinstance(entries, dict):
         raise GameError(f"{file.name} should list names and figures.")
     return entries

@@ -104,9 +104,45 @@ class TzolkinLooks(BareLooks):
         """Say how many days a game had."""
         return words("result.days", n=state.content.food_days[-1].day)
 
-    def tie_break(self, words: Words) -> str:
-        """Say what decided between equal points."""
-        return words("result.tie_break")
+    def tie_break(self, words: Words, match: Match, result: Result) -> str:
+        """Say that workers on the gears decide, and how many everybody with equal points has."""
+        best = max(result.scores)
+        counts = [
+            f"{look.name} {match.state.workers_on_gears(seat)}"
+            for seat, look in enumerate(match.seats)
+            if result.scores[seat] == best
+        ]
+        return words("result.tie_break", counts=", ".join(counts))
+
+    def trophies(self, match: Match, seat: int) -> int:
+        """Count a seat's monuments."""
+        return len(match.state.players[seat].monuments)
+
+    def draw_trophies(
+        self,
+        canvas: Canvas,
+        words: Words,
+        match: Match,
+        seat: int,
+        result: Result,
+        box: Box,
+        shown: int,
+    ) -> None:
+        """Show so many of a seat's monuments, each with what it scored."""
+        from tzolkin_desktop.games.tzolkin.table.pieces.tiles import draw_monument
+
+        content = match.state.content
+        owned = match.state.players[seat].monuments
+        wide = box[2] / max(6, len(owned))
+        for number, monument in enumerate(owned[:shown]):
+            x, y = box[0] + wide * number + 10, box[1]
+            tile: Box = (x, y, wide - 20, (wide - 20) * 108 / 132)
+            draw_monument(canvas, tile, content, monument, players=len(match.seats))
+            name = content.monuments[monument].id
+            scored = quarters(result.sheets[seat][f"monument {name}"])
+            canvas.points(x + tile[2] - 12, y + tile[3] - 10, 56, scored)
+            below, title = y + tile[3] + 30, words(f"monuments.{name}")
+            canvas.text(title, x, below, 19, INK, "head", "lm", tile[2])
 
     # ornaments
 
@@ -311,11 +347,12 @@ class TzolkinLooks(BareLooks):
 
     def stir(self, table: Any) -> GearMotion:
         """Let all gears turn by a day."""
+        from tzolkin_desktop.games.tzolkin.table.board.board import corn_teeth
         from tzolkin_desktop.games.tzolkin.table.motion.beats import Beat
 
         state = table.look.state
         motion = GearMotion(state.day, state.day + 1)
-        table.showing.add([Beat(state, turn=motion)], 1.0)
+        table.showing.add([Beat(state, turn=motion, corn=tuple(corn_teeth(state)))], 1.0)
         return motion
 
     # added content

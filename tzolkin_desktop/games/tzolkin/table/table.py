@@ -30,7 +30,7 @@ from tzolkin_desktop.games.tzolkin.table.play import choosers, offers
 from tzolkin_desktop.games.tzolkin.table.play.plan import moves_of
 from tzolkin_desktop.games.tzolkin.table.play.preview import preview
 from tzolkin_desktop.games.tzolkin.table.play.suggestion import Suggestion
-from tzolkin_desktop.games.tzolkin.table.texts import cards, log_lines
+from tzolkin_desktop.games.tzolkin.table.texts import cards, log_lines, stakes
 from tzolkin_desktop.games.tzolkin.table.texts.balance import balance_of
 from tzolkin_desktop.games.tzolkin.table.texts.decisions import (
     explain_choice,
@@ -59,10 +59,11 @@ from tzolkin_desktop.shell.table.protocol import (
     Spots,
     ToldLine,
 )
-from tzolkin_desktop.shell.table.regions import Preview, SeatLook
+from tzolkin_desktop.shell.table.regions import Preview, SeatLook, TurnSum
 
 BETWEEN = (F_PLACE, F_PICK)  # decisions between two workers
 ON_THE_GEARS = ("space", "worker", "start")
+USED_BY_ACTIONS = ("building", "monument", "temple", "technology")
 WHEEL = 520.0  # a card wider than this does not fit over the wheel
 
 
@@ -205,14 +206,23 @@ class TzolkinTable(GameTable):
         told = log_lines.log_lines(words, state.content, events, names)
         return [ToldLine(line.text, line.seat, line.icon, line.first) for line in told]
 
-    def so_far(self, events: Sequence[Event], seat: int) -> str:
-        """Say what a turn has paid and gained."""
+    def so_far(self, events: Sequence[Event], seat: int) -> TurnSum:
+        """Say of what a turn leaves less and of what more; what came and went is left out."""
         book = balance_of(events, seat)
-        paid = " ".join(f"{{{good}:{signed(-n)}}}" for good, n in book.paid.items() if n)
-        gained = " ".join(f"{{{good}:{signed(n)}}}" for good, n in book.gained.items() if n)
+        goods = {
+            good: book.gained.get(good, 0) - book.paid.get(good, 0)
+            for good in (*book.paid, *book.gained)
+        }
+        paid = [f"{{{good}:{signed(n)}}}" for good, n in goods.items() if n < 0]
+        gained = [f"{{{good}:{signed(n)}}}" for good, n in goods.items() if n > 0]
         if book.points:
-            gained += f" {{vp:{quarters(book.points)}}}"
-        return " → ".join(part.strip() for part in (paid, gained) if part.strip())
+            side = gained if book.points > 0 else paid
+            side.append(f"{{vp:{quarters(book.points)}}}")
+        return TurnSum(" ".join(paid), " ".join(gained))
+
+    def at_stake(self, look: Look, choice: Choice) -> list[str]:
+        """Name hunger, workers about to fall and workers left unused."""
+        return stakes.stakes(look.words, look.state)
 
     def card(self, look: Look, place: Place, legal: bool) -> Card | None:
         """Compose the card about a piece; a tribe that can be used says so."""
@@ -231,6 +241,11 @@ class TzolkinTable(GameTable):
         """Say why a piece cannot be clicked now."""
         worker = offers.worker_at(selected) if selected is not None else None
         return cards.why_not(look, place, worker)
+
+    def used_by(self, look: Look, place: Place) -> str:
+        """Say which action a building, monument, temple or technology waits for."""
+        key = f"used_by.{place.kind}"
+        return look.words(key) if place.kind in USED_BY_ACTIONS else ""
 
     def moment(self, look: Look) -> str:
         """Name a moment of the game."""

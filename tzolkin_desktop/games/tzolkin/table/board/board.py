@@ -39,6 +39,7 @@ from tzolkin_desktop.games.tzolkin.table.panels.tile_rows import (
     Monuments,
     Tiles,
 )
+from tzolkin_desktop.games.tzolkin.table.pieces import day_discs
 from tzolkin_desktop.games.tzolkin.table.pieces.calamity_marks import (
     altered_space,
     space_toll,
@@ -67,6 +68,7 @@ class Board:
         self._still = pygame.Surface(self._size)
         names = {gear: look.words(f"gears.{gear}") for gear in GEARS}
         self.train = GearTrain(canvas, names, load=False)
+        self._slides = False  # the dial has its slider, whether something moves or not
 
     def still(self, canvas: Canvas, look: Look) -> pygame.Surface:
         """Give the picture of everything that does not turn, brought up to date."""
@@ -116,20 +118,18 @@ class Board:
     ) -> None:
         """Draw the whole table; the gears stand where a beat turns them, or the dial is held."""
         dial = next((extra for extra in extras if isinstance(extra, Peek)), None)
-        if dial is None or beat is not None:
-            self._draw(canvas, look, beat.day if isinstance(beat, Beat) else None)
+        self._slides = dial is not None
+        if beat is not None or dial is None:
+            self._draw(canvas, look, beat)
             return
         self._draw(canvas, look, peek=dial.days)
         if dial.looking:
             dial.draw_ghosts(canvas, look)
 
     def _draw(
-        self, canvas: Canvas, look: Look, day: float | None = None, peek: float | None = None
+        self, canvas: Canvas, look: Look, beat: protocol.Beat | None = None, peek: float = 0.0
     ) -> None:
-        """Draw the table with the gears at a day.
-
-        With `peek` the day dial has its slider; beyond 0 the gears turn without the workers.
-        """
+        """Draw the table; with `peek` the gears turn without the workers."""
         canvas.surface.blit(self.still(canvas, look), (0, 0))
         if peek:
             hub = day_hub(look, peek)
@@ -138,30 +138,33 @@ class Board:
                 x, y = geometry.GEARS[worker.gear].worker(worker.space)
                 canvas.worker(x, y, worker.height, worker.who, 0.75)
         else:
-            self.train.draw(canvas, *self._gears(look, day, peek))
-        if day is None and not peek:
+            self.train.draw(canvas, *self._gears(look, beat))
+        if beat is None and not peek:
             for (gear, number), toll in tolls_now(look).items():
                 draw_space_toll(canvas, gear, number, toll)
 
     def repaint(self, canvas: Canvas, look: Look, beat: protocol.Beat) -> list[pygame.Rect]:
         """Draw only the turning gears, over the last whole picture, and give what changed."""
-        day = beat.day if isinstance(beat, Beat) else None
-        if day is None:
+        if not isinstance(beat, Beat) or beat.day is None:
             return []
-        return self.train.repaint(canvas, self._still, *self._gears(look, day))
+        return self.train.repaint(canvas, self._still, *self._gears(look, beat))
 
     def _gears(
-        self, look: Look, day: float | None, peek: float | None = None
-    ) -> tuple[float, list[Standing], list[int], DayHub, float]:
+        self, look: Look, beat: protocol.Beat | None
+    ) -> tuple[float, list[Standing], Sequence[int], DayHub, float]:
         s = look.state
-        shown = s.day if day is None else day
-        return shown, standing(look), corn_teeth(s), day_hub(look, peek), float(s.day)
+        shown, corn = float(s.day), corn_teeth(s)
+        if isinstance(beat, Beat) and beat.day is not None:
+            shown, corn = beat.day, list(beat.corn)
+        hub = day_hub(look, 0.0 if self._slides else None)
+        return shown, standing(look), corn, hub, float(s.day)
 
     def spots(self, look: Look) -> dict[Place, Rect]:
         """Say where every piece of the regions lies."""
         found: dict[Place, Rect] = {}
         for region in self.regions:
             found.update(region.spots(look))
+        found.update(day_discs.spots(look.state))
         return found
 
 
@@ -253,6 +256,7 @@ def day_hub(look: Look, peek: float | None = None) -> DayHub:
         line=of_days,
         note=note,
         peek=peek,
+        asks=day_discs.asks(s),
         peek_line=words("table.peek", day=s.day + round(peek)) if peek else of_days,
         peek_note=_peek_note(look, round(peek)) if peek else "",
     )

@@ -10,6 +10,8 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+import pygame
+
 from tzolkin_desktop.games.tzolkin.table.board.geometry import (
     CALENDAR,
     CENTRE,
@@ -54,6 +56,7 @@ TODAY: Colour = (255, 214, 92)
 COMING_DAY: Colour = (104, 78, 52)
 DIAL_GOLD: Colour = (222, 178, 104)
 TOLL_SIZE = 15.0
+ROLL, WINDOW = 72.0, 66.0  # how far a digit of the day rolls, and how much of it is seen
 _TOLL_SHARE, _TOLL_HALF = 0.1, 26.0
 _SIZES = {1: (40.0, 0.0), 2: (31.0, 42.0), 3: (26.0, 28.0)}  # icon height and distance by count
 
@@ -65,11 +68,12 @@ class DayHub(NamedTuple):
     days: int  # on the whole dial
     food_days: tuple[int, ...]
     title: str  # DAY
-    line: str = ""  # of 27
+    line: str = ""  # of 26
     note: str = ""  # food day in 3
     peek: float | None = None  # days ahead; None hides the slider
     peek_line: str = ""
     peek_note: str = ""
+    asks: bool = False  # how far the calendar turns, where the slider would be
 
 
 def draw_plate(canvas: Canvas) -> None:
@@ -248,18 +252,56 @@ def draw_day_hub(canvas: Canvas, hub: DayHub) -> None:
         coming = day >= hub.day
         canvas.disc(fx, fy, 18, (58, 34, 18), GOLD if coming else (140, 100, 60), 2)
         canvas.icon("food", fx, fy, 25, alpha=1.0 if coming else 0.45)
-    lift = -14 if hub.peek is not None else 0
-    canvas.text(hub.title, x, y - 62 + lift, 26, DIAL_GOLD, "head", "cm", 190)
-    shown = str(min(hub.day, hub.days - 1))  # once over, the wheel has turned beyond the last
-    canvas.text(
-        shown, x, y - 6 + lift, SIZE_BIG_NUMBER, (255, 232, 170), "display", "cm",
-        outline=(40, 20, 8),
-    )  # fmt: skip
+    canvas.text(hub.title, x, y - 62 + _lift(hub), 26, DIAL_GOLD, "head", "cm", 190)
+    if hub.asks and not hub.peek:
+        return
     if hub.peek is None:
         canvas.text(hub.line, x, y + 50, 22, DIAL_GOLD, "head", "cm", 190)
         canvas.text(hub.note, x, y + 80, 18, CREAM, "body", "cm", 176)
     else:
         _peek_slider(canvas, hub, hub.peek)
+
+
+def draw_day_number(canvas: Canvas, hub: DayHub, day: float) -> None:
+    """Write the day; between two days the digits roll by, and today slides along the ring."""
+    x, y = CENTRE
+    y += _lift(hub) - 6
+    last = hub.days - 1  # once over, the wheel has turned beyond it
+    day = min(max(day, 0.0), float(last))
+    whole = math.floor(day)
+    gone = day - whole
+    if gone == 0:
+        _number(canvas, x, y, whole)
+        return
+    window = canvas.area(x - 80, y - WINDOW / 2, 160, WINDOW)
+    seen = window.move(-window.x, canvas.px(gone * ROLL) - window.y)
+    canvas.surface.blit(_strip(canvas, x, y, whole), window, seen)
+    canvas.disc(*dial_position(day, hub.days, sum(DIAL_RING) / 2), 11, TODAY, (70, 40, 10), 2)
+
+
+def _strip(canvas: Canvas, x: float, y: float, day: int) -> pygame.Surface:
+    """Give two days one above the other, kept: they are drawn in every frame of a turn."""
+    area = canvas.area(x - 80, y - WINDOW / 2, 160, ROLL + WINDOW)
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface(area.size, pygame.SRCALPHA)
+        page = canvas.on(picture, area.topleft)
+        page.log = None
+        _number(page, x, y, day)
+        _number(page, x, y + ROLL, day + 1)
+        return picture
+
+    return canvas.assets.keep(("day", day, area.size), make)
+
+
+def _number(canvas: Canvas, x: float, y: float, day: int) -> None:
+    ink, edge = (255, 232, 170), (40, 20, 8)
+    canvas.text(str(day), x, y, SIZE_BIG_NUMBER, ink, "display", "cm", outline=edge)
+
+
+def _lift(hub: DayHub) -> float:
+    """Say how much higher the words stand where the slider needs room."""
+    return -14.0 if hub.peek is not None or hub.asks else 0.0
 
 
 def _peek_slider(canvas: Canvas, hub: DayHub, ahead: float) -> None:

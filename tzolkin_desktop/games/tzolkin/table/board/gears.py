@@ -14,7 +14,11 @@ from typing import NamedTuple
 import pygame
 import pymunk
 
-from tzolkin_desktop.games.tzolkin.table.board.gear_board import DayHub, draw_day_hub
+from tzolkin_desktop.games.tzolkin.table.board.gear_board import (
+    DayHub,
+    draw_day_hub,
+    draw_day_number,
+)
 from tzolkin_desktop.games.tzolkin.table.board.geometry import (
     CALENDAR,
     CALENDAR_STEP,
@@ -32,6 +36,7 @@ from tzolkin_desktop.games.tzolkin.table.board.geometry import (
 )
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.theme import CREAM, OUTLINE
+from tzolkin_desktop.kit.tween import smooth
 
 EMBLEMS = {
     "chichen_itza": "skull",
@@ -43,7 +48,9 @@ EMBLEMS = {
 ORDER = (CALENDAR, *GEARS)
 CORN_HEIGHT = 26.0
 STEP = 1 / 240  # of the physics, whatever the frame rate
-TURN_SECONDS = 0.55
+TURN_SECONDS = 1.0
+PULLING = 0.55  # the share of a turn in which the wheels are pulled; then they settle
+PULL, DAMPING = 15.0, 0.4  # of the spring: heavy stone, a little beyond and back
 FALL_SECONDS = 0.9
 
 
@@ -111,7 +118,7 @@ class GearTrain:
         """
         self._under = []
         self.draw_hubs(canvas, hub)
-        self._draw_turning(canvas, day, workers, corn, since)
+        self._draw_turning(canvas, day, workers, corn, hub, since)
 
     def repaint(
         self,
@@ -131,7 +138,7 @@ class GearTrain:
             self._keep_under(canvas, still, hub)
         for area, picture in self._under:
             canvas.surface.blit(picture, area)
-        self._draw_turning(canvas, day, workers, corn, since)
+        self._draw_turning(canvas, day, workers, corn, hub, since)
         return [area for area, _ in self._under]
 
     def draw_hubs(self, canvas: Canvas, hub: DayHub | None = None) -> None:
@@ -160,15 +167,18 @@ class GearTrain:
         day: float,
         workers: Iterable[Standing],
         corn: Iterable[int],
+        hub: DayHub | None,
         since: float | None,
     ) -> None:
-        """Draw what moves, and the names that lie over it."""
+        """Draw what moves, the day rolling with it, and the names that lie over it."""
         step = round(day * GEAR_FRAMES)
         self._drawn = step
         shown = step / GEAR_FRAMES  # workers and corn ride on the picture, not ahead of it
         frame = step % GEAR_FRAMES
         for key in ORDER:
             canvas.surface.blit(self._picture(key, frame), self._corner[key])
+        if hub is not None:
+            draw_day_number(canvas, hub, hub.day if since is None else day)
         for picture, corner in self._names.values():
             canvas.surface.blit(picture, corner)
         for tooth in corn:
@@ -204,7 +214,10 @@ class GearTrain:
 
 
 class GearMotion:
-    """The turn of the gears from one day to a later one: heavy wheels pulled by a spring."""
+    """The turn of the gears from one day to a later one: heavy wheels pulled by a spring.
+
+    They start softly like stone, run, go a little too far and settle.
+    """
 
     def __init__(self, start: int, end: int, speed: float = 1.0) -> None:
         """Set the wheels turning; a speed of 2 halves the time."""
@@ -215,9 +228,8 @@ class GearMotion:
         self._speed = speed
         self._time = 0.0
         self._behind = 0.0
-        self._space, self._wheel = _train(
-            (end - start) * -math.radians(CALENDAR_STEP), self.seconds
-        )
+        self._target = (end - start) * math.radians(CALENDAR_STEP)
+        self._space, self._wheel, self._spring = _train(self.seconds)
 
     @property
     def done(self) -> bool:
@@ -228,6 +240,8 @@ class GearMotion:
         """Let time pass and give the day, exactly the last one when done."""
         self._behind += seconds * self._speed
         while self._behind >= STEP and not self.done:
+            pulled = smooth(min(1.0, self._time / (PULLING * self.seconds)))
+            self._spring.rest_angle = self._target * pulled
             self._space.step(STEP)
             self._behind -= STEP
             self._time += STEP
@@ -293,8 +307,8 @@ class TumbleHome:
         return self.position
 
 
-def _train(target: float, seconds: float) -> tuple[pymunk.Space, pymunk.Body]:
-    """Build the six wheels, joined like gears, with a spring that pulls them to a target angle."""
+def _train(seconds: float) -> tuple[pymunk.Space, pymunk.Body, pymunk.DampedRotarySpring]:
+    """Build the six wheels, joined like gears, with a spring that pulls them along."""
     space = pymunk.Space()
     calendar = _wheel(space, CALENDAR_TEETH)
     inertia = calendar.moment
@@ -303,12 +317,12 @@ def _train(target: float, seconds: float) -> tuple[pymunk.Space, pymunk.Body]:
         space.add(pymunk.GearJoint(calendar, wheel, 0.0, -gear.teeth / CALENDAR_TEETH))
         inertia += wheel.moment * (CALENDAR_TEETH / gear.teeth) ** 2
     # stiff enough to be within a hundredth of a tooth when time is up, loose enough to overshoot
-    pull, damping = 6.8 / seconds, 0.70
+    pull, damping = PULL / seconds, DAMPING
     spring = pymunk.DampedRotarySpring(
-        space.static_body, calendar, -target, inertia * pull**2, 2 * damping * inertia * pull
+        space.static_body, calendar, 0.0, inertia * pull**2, 2 * damping * inertia * pull
     )
     space.add(spring)
-    return space, calendar
+    return space, calendar, spring
 
 
 def _wheel(space: pymunk.Space, teeth: int) -> pymunk.Body:

@@ -1,6 +1,6 @@
 """The gear train as an ornament: behind the title, the hand-over and the settings.
 
-Answers for drawing the six gears at any size and place, and for turning them by whole days.
+Answers for drawing the six gears at any size and place, and for letting them creep on.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import pygame
 
 from tzolkin_desktop.games.tzolkin.table.board.gears import (
     EMBLEMS,
-    GearMotion,
     GearTrain,
     Standing,
 )
@@ -49,13 +48,7 @@ class Ornament:
         self._workers = tuple(workers)
         self._sun = sun
         self._train: GearTrain | None = None
-        self._motion: GearMotion | None = None
         self._unloaded = 0.0
-
-    @property
-    def turning(self) -> bool:
-        """Tell whether the gears are on their way to the next day."""
-        return self._motion is not None
 
     @property
     def ready(self) -> bool:
@@ -65,29 +58,19 @@ class Ornament:
     def forget(self) -> None:
         """Drop the pictures made for another size, and stand still."""
         self._train = None
-        self._motion = None
         self.day = float(round(self.day))
 
-    def turn(self, speed: float) -> None:
-        """Set out for the next day; a speed of 0 jumps there."""
-        end = round(self.day) + 1
-        if speed > 0:
-            self._motion = GearMotion(end - 1, end, speed)
-        else:
-            self.day = float(end)
+    def creep(self, days: float) -> bool:
+        """Turn by a share of a day, and tell whether that can be seen."""
+        self.day += days
+        return self._train is None or self._train.moved(self.day)
 
-    def advance(self, seconds: float) -> bool:
-        """Let time pass, load what is missing, and tell whether the picture changed."""
+    def advance(self, seconds: float) -> None:
+        """Let time pass and load what is missing."""
         self._unloaded += seconds
         if self._train is not None and not self._train.loaded and self._unloaded > LOADING_PAUSE:
             self._unloaded = 0.0
             self._train.load_more(1)
-        if self._motion is None:
-            return False
-        self.day = self._motion.advance(seconds)
-        if self._motion.done:
-            self._motion = None
-        return self._train is None or self._train.moved(self.day)
 
     def draw_light(self, canvas: Canvas) -> None:
         """Draw warm light that comes from behind the calendar."""

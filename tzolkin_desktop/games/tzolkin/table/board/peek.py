@@ -41,6 +41,7 @@ class Peek(Extra):
         self._desk = desk
         self.days = 0.0
         self.held = False
+        self._onward = 1  # the way of the wheel that looks further ahead
         self._spring: Tween | None = None
 
     @property
@@ -58,7 +59,7 @@ class Peek(Extra):
             return True
         if kind == MOVE and self.looking and math.dist(at, geometry.CENTRE) > DIAL_REACH:
             self.put_away()
-        elif kind == DOWN and not self._desk.asking:
+        elif kind == DOWN and not self._desk.asking and not self._asked:
             stop = geometry.peek_stop_at(*at)
             if stop is not None:
                 self.held = True
@@ -67,12 +68,23 @@ class Peek(Extra):
         elif kind == UP and self.held:
             return self.put_away()
         elif kind == WHEEL and math.dist(self._desk.app.pointer, geometry.CENTRE) < DIAL_REACH:
-            self.look(round(self.days) + (1 if signal.amount > 0 else -1))
+            self._roll(1 if signal.amount > 0 else -1)
             return True
         elif kind == KEY and signal.key in (pygame.K_PERIOD, pygame.K_COMMA):
             self.look(round(self.days) + (1 if signal.key == pygame.K_PERIOD else -1))
             return True
         return False
+
+    @property
+    def _asked(self) -> bool:
+        """Say whether answers lie where the slider would be."""
+        return any(offer.place.kind == "calendar" for offer in self._desk.offers)
+
+    def _roll(self, way: int) -> None:
+        """Look a day further or back: the way in which the wheel first turned leads ahead."""
+        if not self.looking:
+            self._onward = way
+        self.look(round(self.days) + way * self._onward)
 
     def put_away(self) -> bool:
         """Spring back to today."""

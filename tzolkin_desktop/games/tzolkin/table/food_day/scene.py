@@ -133,6 +133,10 @@ class FoodDayScene(Form):
         elif signal.key == pygame.K_p and not self.pace.finished:
             self._pause()
 
+    def steers(self, arrow: int) -> bool:
+        """Let the arrow to the right go on."""
+        return arrow == pygame.K_RIGHT
+
     def next(self) -> None:
         """Show the rest of this stage at once, and go on to the next one; at the end, leave."""
         if self.pace.finished:

@@ -22,6 +22,13 @@ AFTER_FOOD_DAY = frozenset(
 )
 
 
+class Fall(NamedTuple):
+    """A worker that falls off a gear."""
+
+    colour: str
+    tumble: TumbleHome
+
+
 @dataclass
 class Beat:
     """A stretch of time that shows one state of the table."""
@@ -29,7 +36,9 @@ class Beat:
     state: State
     flights: list[Flight] = field(default_factory=list)
     turn: GearMotion | None = None
-    falls: list[tuple[str, TumbleHome]] = field(default_factory=list)
+    landed: State | None = None  # what is shown once the gears stand
+    corn: tuple[int, ...] = ()  # teeth with corn that ride while the gears turn
+    falls: list[Fall] = field(default_factory=list)
     food_day: tuple[Event, ...] = ()
     now: float = 0.0
     cues: list[tuple[float, str]] = field(default_factory=list)  # when a sound is heard
@@ -40,7 +49,7 @@ class Beat:
         """Say whether everything has arrived."""
         if self.turn is not None and not self.turn.done:
             return False
-        if any(not fall.done for _, fall in self.falls):
+        if any(not fall.tumble.done for fall in self.falls):
             return False
         return all(flight.until <= self.now for flight in self.flights)
 
@@ -65,9 +74,11 @@ class Beat:
         self.sound(self.now)
         if self.turn is not None and not self.turn.done:
             self.turn.advance(seconds)
+            if self.turn.done and self.landed is not None:
+                self.state = self.landed  # whoever tumbles home has left the gears
         else:
-            for _, fall in self.falls:
-                fall.advance(seconds)
+            for fall in self.falls:
+                fall.tumble.advance(seconds)
 
     def sound(self, until: float = math.inf) -> None:
         """Let the sounds up to a time be heard, each kind once."""
@@ -82,9 +93,10 @@ class Beat:
         for flight in self.flights:
             flight.draw(canvas, self.now)
         if self.turn is None or self.turn.done:
-            for colour, fall in self.falls:
-                if not fall.done:
-                    canvas.worker(*fall.position, geometry.WORKER_HEIGHT, colour, turn=fall.turn)
+            for fall in self.falls:
+                if not (tumble := fall.tumble).done:
+                    height, colour = geometry.WORKER_HEIGHT, fall.colour
+                    canvas.worker(*tumble.position, height, colour, turn=tumble.turn)
 
 
 class Parts(NamedTuple):

@@ -18,6 +18,7 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
 )
 from tzolkin_desktop.games.tzolkin.rules.state import State
 from tzolkin_desktop.games.tzolkin.table.board import geometry
+from tzolkin_desktop.games.tzolkin.table.board.board import corn_teeth
 from tzolkin_desktop.games.tzolkin.table.board.gear_board import space_point
 from tzolkin_desktop.games.tzolkin.table.board.gears import (
     FALL_SECONDS,
@@ -25,7 +26,7 @@ from tzolkin_desktop.games.tzolkin.table.board.gears import (
     TumbleHome,
 )
 from tzolkin_desktop.games.tzolkin.table.motion import expansion
-from tzolkin_desktop.games.tzolkin.table.motion.beats import Beat, Player, parts_of
+from tzolkin_desktop.games.tzolkin.table.motion.beats import Beat, Fall, Player, parts_of
 from tzolkin_desktop.games.tzolkin.table.motion.flights import (
     GOODS,
     STAGGER,
@@ -39,9 +40,11 @@ from tzolkin_desktop.games.tzolkin.table.motion.flights import (
 )
 from tzolkin_desktop.games.tzolkin.table.pieces.tiles import draw_building, draw_monument
 from tzolkin_desktop.kit.canvas import Canvas
+from tzolkin_desktop.kit.sound import TICK
 from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.shell.table.regions import SeatLook
 
+BETWEEN_TICKS = 0.06  # seconds from one gear to the next
 ROLLED = 0.62  # the share of a turn after which the teeth fall into place
 
 
@@ -85,20 +88,31 @@ class Director:
 
     def _turning(self, before: State, after: State, falls: list[Event]) -> Beat:
         # Everything but the gears shows the state after; the gears ride there.
-        shown = _not_turned(before, after)
+        landed = after.clone()
         tumbles = []
-        for event in falls:
-            shown.players[event.seat].hand -= 1
-            gear = geometry.GEARS[event.data["gear"]]
-            start = gear.worker(event.data["space"] + 1)
+        for event, stood in _stood(before, falls):
+            landed.players[event.seat].hand -= 1
+            ridden = stood + after.day - before.day
+            start = geometry.GEARS[event.data["gear"]].worker(ridden)
             home = self.at(Place("seat", event.seat, "home"))
-            tumbles.append((self._seats[event.seat].colour, TumbleHome(start, home)))
-        if after.teeth_corn > before.teeth_corn:
-            shown.teeth_corn = before.teeth_corn
+            tumbles.append(Fall(self._seats[event.seat].colour, TumbleHome(start, home)))
+        shown = _not_turned(before, landed)
+        corn = tuple(corn_teeth(after))
         turn = GearMotion(before.day, after.day)
         cues = [(0.0, "gear_roll"), (turn.seconds * ROLLED, "gear_tick")]
+        cues += self._ticks(before, turn.seconds * ROLLED)
         cues += [(turn.seconds + FALL_SECONDS, "worker_taken")] if tumbles else []
-        return Beat(shown, turn=turn, falls=tumbles, cues=cues, play=self._play)
+        return Beat(
+            shown, turn=turn, landed=landed, corn=corn, falls=tumbles, cues=cues, play=self._play
+        )
+
+    def _ticks(self, before: State, at: float) -> list[tuple[float, str]]:
+        """Let every gear tick that carries somebody's worker, each with its own sound."""
+        people = {number for number, seat in enumerate(self._seats) if not seat.bot}
+        carrying = [
+            name for name, slots in zip(GEARS, before.gears, strict=True) if people & set(slots)
+        ]
+        return [(at + (n + 1) * BETWEEN_TICKS, f"{TICK}{name}") for n, name in enumerate(carrying)]
 
     def _flights(self, events: Iterable[Event], before: State) -> list[Flight]:
         flights: list[Flight] = []
@@ -321,6 +335,18 @@ def _lifted(before: State, events: Iterable[Event]) -> State:
             tiles[event.data["slot"]] = NONE
             setattr(shown, row, tuple(tiles))
     return shown
+
+
+def _stood(before: State, falls: Iterable[Event]) -> list[tuple[Event, int]]:
+    """Say where each worker that falls stood: at the end of its gear, or a day before it."""
+    found: list[tuple[Event, int]] = []
+    seen: set[tuple[str, int]] = set()
+    for event in falls:
+        gear, end = event.data["gear"], event.data["space"]
+        first_day = before.gears[GEARS.index(gear)][end] == event.seat and (gear, end) not in seen
+        seen.add((gear, end))
+        found.append((event, end if first_day else end - 1))
+    return found
 
 
 def _not_turned(before: State, after: State) -> State:

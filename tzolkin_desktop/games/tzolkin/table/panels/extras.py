@@ -19,8 +19,11 @@ from tzolkin_desktop.games.tzolkin.table.texts.decisions import explain_choice
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.targets import Place, Rect, Target
 from tzolkin_desktop.kit.widgets import KEY, MOVE, Signal
+from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.table.playing import Impossible
+from tzolkin_desktop.shell.table.prompt import ButtonSpec
 from tzolkin_desktop.shell.table.protocol import Desk, Extra, Spots
+from tzolkin_desktop.shell.table.regions import TurnSum
 
 
 class BuiltTiles(Extra):
@@ -82,7 +85,7 @@ class TurnSoFar(Extra):
     def refresh(self, spots: Spots) -> None:
         """Sum up the turn."""
         room = layout_of(self._desk.match.session.state).ledger is not None
-        self._panel.set(now=self._desk.so_far if self._desk.human and room else "")
+        self._panel.set(self._desk.so_far if self._desk.human and room else TurnSum())
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw the sum while a person plays."""
@@ -108,6 +111,14 @@ class Plan(Extra):
             under = (s for s, r in spots if r.contains(signal.x, signal.y))
             self.panel.hovered = next(under, None)
         return False
+
+    def button(self, words: Words) -> ButtonSpec:
+        """Give the button that opens it."""
+        return ButtonSpec("plan", f"{words('plan.button')} · P", icon="ui_plan")
+
+    def push(self) -> None:
+        """Open or close it."""
+        self.toggle()
 
     def toggle(self) -> None:
         """Open or close it; only who is to act has a plan."""

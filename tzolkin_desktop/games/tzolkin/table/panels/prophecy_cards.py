@@ -138,19 +138,19 @@ class ProphecyCards:
         canvas.box((x + 3, y + 3, w - 6, _HEAD), head, 8)
         first, last = prophecy_days(s, order)
         days = words("prophecy.days", first=first, last=last)
-        pale = (250, 226, 190)
         name = words(f"prophecies.{prophecy.id}")
-        wide = canvas.text_width(name, LEAST_WORDS, "bold")
-        if wide > w - 58 - canvas.text_width(days, SIZE_CAPTION):
-            days = f"{first}–{last}"  # beside a long name the numbers must do
-        taken = canvas.text(days, x + w - 10, y + 18, SIZE_CAPTION, pale, "body", "rm")
-        left = 38 if wide <= taken[0] - x - 46 else 12  # a longer one needs the emblem's place
-        if left == 38:
+        beside = w - 56 - canvas.text_width(days, SIZE_CAPTION, "body")
+        left = x + 38
+        if canvas.text_width(name, LEAST_WORDS, "bold") > beside:  # a name needs the whole head
+            days, left = f"{first}–{last}", x + 9
+        else:
             canvas.icon("ui_check" if over else "prophecy", x + 20, y + 18, 18 if over else 24)
-        room = taken[0] - x - left - 8
+        pale = (250, 226, 190)
+        taken = canvas.text(days, x + w - 10, y + 18, SIZE_CAPTION, pale, "body", "rm")
+        room = taken[0] - left - 5
         # the plain letters are narrower: a long name is cut last of all
         role = "head" if canvas.text_width(name, LEAST_WORDS, "head") <= room else "bold"
-        canvas.text(name, x + left, y + 18, SIZE_PANEL_HEAD, CREAM, role, "lm", room)
+        canvas.text(name, left, y + 18, SIZE_PANEL_HEAD, CREAM, role, "lm", room)
         middle = y + (_HEAD + 3 + _BANDS_TOP) / 2
         canvas.icon(f"prophecy_{prophecy.id}", x + 30, middle, _EMBLEM, alpha=0.5 if over else 1.0)
         ink = mix(INK, PAPER, 0.45) if over else INK

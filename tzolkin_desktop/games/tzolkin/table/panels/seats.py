@@ -151,7 +151,7 @@ class Seats:
             top, tall = middle - band / 2 + 7, band - 14
             spots[Place("seat", seat)] = Rect(x, y, w, h)
             spots[Place("seat", seat, "home")] = Rect(
-                x + _PLATE[0], y + 6, self._plate_width(look), h - 12
+                x + _PLATE[0], y + 6, self._plate_width(look) - 30, h - 12
             )
             side = "light" if look.state.players[seat].light else "dark"
             over = y + h / 2 + min(h * 0.21, 25.0) - 13
@@ -264,8 +264,9 @@ class Seats:
         for number, (icon, tint, count) in enumerate(counts):
             at = x + 73 + number * (42 if _has_tribes(look) else 47)
             canvas.icon(icon, at, y, tall, tint, 1.0 if count else 0.45)
-            ink = CREAM if count else mix(CREAM, shape.colour, 0.5)
-            canvas.text(str(count), at + 13, y, tall * 0.75, ink, "bold", "lm", outline=(20, 10, 0))
+            canvas.text(
+                str(count), at + 13, y, tall * 0.75, CREAM, "bold", "lm", outline=(20, 10, 0)
+            )
         # the light side of the board: two days at once are still open
         at = self._double_at(look, x)
         canvas.icon("calendar", at, y, min(26.0, tall), alpha=1.0 if p.light else 0.2)

@@ -1,4 +1,4 @@
-"""The turn so far in two lines: what is done, and what is being done, paid and gained.
+"""The turn so far: of what the player has less and of what more, on a line each.
 
 Answers for drawing texts that are given to it; with nothing to tell it draws nothing.
 """
@@ -11,7 +11,8 @@ from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.rich_text import draw_line, faint
 from tzolkin_desktop.kit.targets import Place, Rect
-from tzolkin_desktop.kit.theme import GAIN, TERRACOTTA
+from tzolkin_desktop.kit.theme import GAIN, LOSS, TERRACOTTA
+from tzolkin_desktop.shell.table.regions import TurnSum
 
 _EDGE = 18.0
 
@@ -23,41 +24,40 @@ class Ledger:
 
     def __init__(self) -> None:
         """Begin with nothing to tell."""
-        self.done = ""
-        self.now = ""
+        self.total = TurnSum()
 
-    def set(self, done: str = "", now: str = "") -> None:
-        """Take rich texts of what is done and of what is being done."""
-        self.done, self.now = done, now
+    def set(self, total: TurnSum) -> None:
+        """Take the sum of a turn."""
+        self.total = total
 
     def key(self, look: Look) -> Hashable:
         """Name what the picture depends on."""
-        return self.done, self.now
+        return self.total
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw the lines there are."""
-        now = "table.ledger_now" if self.done else "table.ledger_total"
+        """Draw the headline and the lines there are."""
         rows = [
             (look.words(word), text, ink)
             for word, text, ink in (
-                ("table.ledger_done", self.done, GAIN),
-                (now, self.now, TERRACOTTA),
+                ("table.paid", self.total.paid, LOSS),
+                ("table.gained", self.total.gained, GAIN),
             )
             if text
         ]
         if not rows:
             return
-        x, y, w, h = self.box
+        x, y, w, _ = self.box
         canvas.panel(self.box)
+        head = look.words("table.ledger_total")
+        canvas.text(head, x + _EDGE, y + 16, 16, TERRACOTTA, "bold", "lm", w - 2 * _EDGE)
+        canvas.line((x + 14, y + 28), (x + w - 14, y + 28), faint(0.6))
         label = max(canvas.text_width(word, 17, "bold") for word, _, _ in rows)
         start = x + _EDGE + label + 12
         for number, (word, text, ink) in enumerate(rows):
-            middle = y + h / 2 + (number - (len(rows) - 1) / 2) * 31
+            middle = y + 54 + (number - (len(rows) - 1) / 2) * 25
             canvas.text(word, x + _EDGE, middle, 17, ink, "bold", "lm")
             draw_line(canvas, text, start, middle, x + w - 14 - start, 17)
-        if len(rows) > 1:
-            canvas.line((x + 14, y + h / 2), (x + w - 14, y + h / 2), faint(0.6))
 
     def spots(self, look: Look) -> dict[Place, Rect]:
         """Say where it lies while it has something to tell."""
-        return {Place("ledger"): Rect(*self.box)} if self.done or self.now else {}
+        return {Place("ledger"): Rect(*self.box)} if any(self.total) else {}

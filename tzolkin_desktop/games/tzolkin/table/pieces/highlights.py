@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 from tzolkin_desktop.games.tzolkin.rules.consts import DUMMY, EMPTY, GEARS
 from tzolkin_desktop.games.tzolkin.table.board import geometry
 from tzolkin_desktop.games.tzolkin.table.board.gear_board import draw_space_glow
+from tzolkin_desktop.games.tzolkin.table.board.peek import draw_ghosts
 from tzolkin_desktop.games.tzolkin.table.look import Look
+from tzolkin_desktop.games.tzolkin.table.pieces import day_discs
 from tzolkin_desktop.games.tzolkin.table.pieces.pills import (
     change_pill,
     lifted_worker,
@@ -40,6 +42,10 @@ def draw_offers(
         if place.kind == "space":
             fill = 0.22 if lit else 0.1
             draw_space_glow(canvas, place.name, place.number, quiet=not lit, fill=fill)
+        elif place.kind == "calendar":
+            if lit:
+                draw_ghosts(canvas, look, place.index)
+            day_discs.draw(canvas, look, place, lit)
         elif place.kind == "worker":
             _ring(canvas, look, place, lit)
         elif place.kind != "button" and place in spots:
@@ -79,7 +85,9 @@ def draw_selected(canvas: Canvas, look: Look, worker: Place) -> None:
 
 def info_places(look: Look, spots: Mapping[Place, Rect]) -> list[Place]:
     """List everything that can be asked about, what lies on top last."""
-    found = [place for place in spots if place.kind not in ("button", "marker", "level")]
+    found = [
+        place for place in spots if place.kind not in ("button", "marker", "level", "calendar")
+    ]
     for g, name in enumerate(GEARS):
         spaces = range(look.state.content.gears[g].last + 1)
         found += [Place("space", name=name, number=n) for n in spaces]

@@ -12,7 +12,6 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
     ARCHITECTURE,
     BUILD,
     BY_UXMAL_4,
-    CALENDAR,
     DONE,
     F_BUILD,
     F_STEP_ANY,
@@ -34,7 +33,7 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
 )
 from tzolkin_desktop.games.tzolkin.rules.effects import resource_toll
 from tzolkin_desktop.games.tzolkin.rules.state import State
-from tzolkin_desktop.games.tzolkin.table.board.geometry import BOARD, CENTRE
+from tzolkin_desktop.games.tzolkin.table.board.geometry import BOARD
 from tzolkin_desktop.games.tzolkin.table.board.layout import layout_of
 from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.games.tzolkin.table.panels.seats import Seats
@@ -61,7 +60,6 @@ from tzolkin_desktop.shell.table.choosing import MIDDLE, Choosing
 from tzolkin_desktop.shell.table.protocol import Offer, Point
 
 Titled = tuple[str, list[tuple[Option, Choice]]]  # a title and options with their choices
-ON_THE_WHEEL = (CENTRE[0] - 13, CENTRE[1] - 90)
 DECLINED = (F_TOLL, F_STEP_ANY, F_STEP_TWO, F_TAKE)  # to stop here is to do without
 HARVEST_TOKENS = {
     "corn": ("tile_corn", ">", "corn:{corn}"),
@@ -80,8 +78,7 @@ def of_choices(look: Look, choices: Sequence[Choice], pointer: Point) -> Choosin
     stop = look.words("table.decline" if s.stack[-1][0] in DECLINED else "table.done")
     items += [(Option("done", stop), c) for c in choices if c.verb == DONE]
     title = explain_decision(look.words, s, choices).head
-    at = ON_THE_WHEEL if found[0].verb == CALENDAR else _on_board(pointer)
-    return Choosing(title, items, at, kept_free(look), zoom=look.zoom)
+    return Choosing(title, items, _on_board(pointer), kept_free(look), zoom=look.zoom)
 
 
 def _on_board(pointer: Point) -> Point:
@@ -144,8 +141,6 @@ def _option(look: Look, s: State, told: Told) -> Option:
         corn, wood = harvested(s, told.choice)
         tokens = [t.format(corn=corn, wood=wood) for t in HARVEST_TOKENS[what]]
         return Option(name, picture=tokens_picture(tokens), caption=_harvest_caption(look, what))
-    if verb == "calendar":
-        return Option(name, look.words("result.days", n=int(what)))
     if verb == "pass":
         return Option(name, look.words("choices.pass", corn=passing_corn(s.content)))
     if verb == "accept":

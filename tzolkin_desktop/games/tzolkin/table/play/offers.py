@@ -64,7 +64,7 @@ Worker = tuple[int, int]  # gear and space
 
 
 # Decisions that have no piece of their own on the table are made in a chooser.
-CHOOSER_VERBS = (HARVEST, PAY, TAKE, SELL, BUY, CALENDAR, ACCEPT)
+CHOOSER_VERBS = (HARVEST, PAY, TAKE, SELL, BUY, ACCEPT)
 # What a tribe may do beside everything else is behind its tile.
 POWERS = (PASS, TRADE, BORROW, REPAY)
 PICK_UPS = (PICK, REACH, CROSS)
@@ -194,6 +194,8 @@ def _place(s: State, c: Choice) -> Place:
     if c.verb == ADVANCE:
         level = s.players[s.seat].technologies[c.a]
         return _level(c.a, min(level, TOP_LEVEL) + 1)
+    if c.verb == CALENDAR:
+        return Place("calendar", c.a)
     if c.verb == RAISE:
         return Place("monument", s.monument_row.index(c.a))
     if c.verb == USE:
@@ -241,8 +243,6 @@ def named(choices: Iterable[Choice]) -> list[Told]:
     for c in choices:
         if c.verb == HARVEST:
             found.append(Told(c, HARVESTS[c.a]))
-        elif c.verb == CALENDAR:
-            found.append(Told(c, str(c.a)))
         elif c.verb in (PASS, ACCEPT):
             found.append(Told(c))
         else:

@@ -394,6 +394,12 @@ def _why_not_monument(asked: _Asked) -> str:
     return why or look.words("reasons.monument_by_tikal")
 
 
+def _why_not_button(asked: _Asked) -> str:
+    if asked.place.name != "end" or asked.frame[0] != F_TURN:
+        return ""
+    return asked.look.words("reasons.must_play")
+
+
 def _why_not_temple(asked: _Asked) -> str:
     look, kind = asked.look, asked.frame[0]
     if kind not in (F_STEP_ANY, F_STEP_TWO, F_ANGER):
@@ -432,4 +438,5 @@ REASONS: dict[str, Callable[[_Asked], str]] = {
     "monument": _why_not_monument,
     "temple": _why_not_temple,
     "technology": _why_not_technology,
+    "button": _why_not_button,
 }
