@@ -14,6 +14,7 @@ from tests.shell.conftest import click, target
 from tzolkin_desktop import __main__ as program
 from tzolkin_desktop import paths
 from tzolkin_desktop.engine.contract import GameError
+from tzolkin_desktop.kit import clipboard
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.settings import SettingsFile
 from tzolkin_desktop.paths import data_dir
@@ -278,3 +279,9 @@ def test_trouble_that_a_new_scene_covered_is_told_again(flow: Flow, app: App) ->
     click(app, "button/ok")
     flow.play(flow.match)
     assert isinstance(app.scene, TableScene)
+
+
+def test_a_clipboard_that_holds_no_text_gives_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: b"\xff".decode())
+    assert clipboard.get() == ""
+    assert not clipboard.put("\ud800")
