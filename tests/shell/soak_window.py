@@ -38,6 +38,7 @@ from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.targets import top_target
 from tzolkin_desktop.shell.flow import Flow
 from tzolkin_desktop.shell.match import COLOURS, Setup
+from tzolkin_desktop.shell.menus.notice import NoticeScene
 from tzolkin_desktop.shell.review.result import ResultScene
 from tzolkin_desktop.shell.saved_games import open_file
 from tzolkin_desktop.shell.table.regions import SeatLook
@@ -174,7 +175,8 @@ class Window:
             self._say(word)
             return
         moves = flow.match.session.record.moves
-        told = bool(flow.journal.trouble) and flow._told == flow.journal.trouble
+        reading = any(isinstance(scene, NoticeScene) for scene in self.app.scenes)
+        told = bool(flow.journal.trouble) and (reading or flow._told == flow.journal.trouble)
         now = Shown(flow.journal.path.name, len(moves), digest_of(moves), told)
         if now != self._last or word == "continued":
             self._last = now

@@ -14,6 +14,7 @@ from tests.shell.conftest import click, target
 from tzolkin_desktop import __main__ as program
 from tzolkin_desktop import paths
 from tzolkin_desktop.engine.contract import GameError
+from tzolkin_desktop.kit import clipboard
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.settings import SettingsFile
 from tzolkin_desktop.paths import data_dir
@@ -22,6 +23,7 @@ from tzolkin_desktop.shell.flow import Flow
 from tzolkin_desktop.shell.match import Setup
 from tzolkin_desktop.shell.menus.load import LoadScene
 from tzolkin_desktop.shell.menus.notice import NoticeScene
+from tzolkin_desktop.shell.menus.title import TitleScene
 from tzolkin_desktop.shell.rescue import Rescue
 from tzolkin_desktop.shell.table.regions import SeatLook
 from tzolkin_desktop.shell.table.scene import TableScene
@@ -248,3 +250,38 @@ def test_a_resize_while_the_window_fills_the_screen_is_survived(app: App) -> Non
     app.frame([pygame.event.Event(pygame.VIDEORESIZE, w=700, h=500)], 0.1)
     app.toggle_fullscreen()
     assert app.window.get_size() == (1280, 720)
+
+
+def lose(flow: Flow) -> None:
+    """Put a file where the folder of games was."""
+    shutil.rmtree(flow.games.folder)
+    flow.games.folder.write_text("mine", encoding="utf-8")
+
+
+def test_a_folder_lost_before_the_game_is_left_is_told_over_the_title(flow: Flow, app: App) -> None:
+    flow.begin(Setup(SEATS, 1))
+    flow.match.session.apply(flow.match.session.choices()[0])
+    lose(flow)
+    flow.title()
+    assert isinstance(app.scene, NoticeScene) and isinstance(app.scenes[0], TitleScene)
+    click(app, "button/ok")
+    flow.title()
+    assert isinstance(app.scene, TitleScene)
+
+
+def test_trouble_that_a_new_scene_covered_is_told_again(flow: Flow, app: App) -> None:
+    flow.begin(Setup(SEATS, 1))
+    lose(flow)
+    flow.match.session.apply(flow.match.session.choices()[0])
+    assert isinstance(app.scene, NoticeScene)
+    flow.play(flow.match)
+    assert isinstance(app.scene, NoticeScene)
+    click(app, "button/ok")
+    flow.play(flow.match)
+    assert isinstance(app.scene, TableScene)
+
+
+def test_a_clipboard_that_holds_no_text_gives_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: b"\xff".decode())
+    assert clipboard.get() == ""
+    assert not clipboard.put("\ud800")

@@ -9,7 +9,7 @@ def put(text: str) -> bool:
     """Keep a text for other programs; say whether that worked."""
     try:
         pygame.scrap.put_text(text)
-    except pygame.error:
+    except (pygame.error, UnicodeEncodeError):
         return False
     return True
 
@@ -18,6 +18,6 @@ def get() -> str:
     """Give the first line of the text that lies there."""
     try:
         text = pygame.scrap.get_text()
-    except pygame.error:
+    except (pygame.error, UnicodeDecodeError):  # another program may leave anything there
         return ""
     return (text.strip().splitlines() or [""])[0]

@@ -65,7 +65,8 @@ class Flow:
         home = app.file.path.parent
         self.games = SavedGames(home)
         self.statistics = Statistics(home)
-        self._told = ""  # the last trouble of the disk that the player was told about
+        self._told = ""  # the last trouble of the disk that the player has read about
+        self._left = ""  # the trouble of a game that was left before anybody could read about it
         app.on_rules = self.rules
         app.on_caption = self._caption
 
@@ -81,6 +82,7 @@ class Flow:
         """Show the title."""
         self.leave()
         self.app.clear_to(TitleScene(self.app, self._entries))
+        self._tell_trouble()
 
     def start(self) -> None:
         """Show the title and, the very first time, offer a lesson; tell of a broken language."""
@@ -343,7 +345,8 @@ class Flow:
         if self.journal is not None:
             self._keep_picture()
             self.journal.close()
-            self.journal = None
+            trouble, self.journal = self.journal.trouble, None
+            self._left = trouble if trouble != self._told else ""
 
     def drop(self) -> Path | None:
         """Let go of a game without writing to its file any more, and give that file."""
@@ -372,14 +375,20 @@ class Flow:
             keep_picture(self.journal.path, self.app.window)
 
     def _tell_trouble(self) -> None:
-        """Say once that the disk refuses, over the table."""
-        trouble = self.journal.trouble if self.journal else ""
-        if trouble and trouble != self._told and isinstance(self.app.scene, TableScene):
+        """Say that the disk refuses, over whatever is shown, until somebody has read it."""
+        trouble = self.journal.trouble if self.journal else self._left
+        if not trouble:
+            self._told = ""
+        elif trouble != self._told and not isinstance(self.app.scene, NoticeScene):
+
+            def read() -> None:
+                self._told, self._left = trouble, ""
+                self.app.pop()
+
             words = self.app.words
             text = words("saving.trouble", reason=trouble)
-            self._notice(words("saving.trouble_head"), text, words("saving.trouble_line"))
-        if not trouble or isinstance(self.app.scene, NoticeScene):
-            self._told = trouble
+            head, line = words("saving.trouble_head"), words("saving.trouble_line")
+            self.app.push(NoticeScene(self.app, head, text, line, read))
 
     def _notice(self, head: str, text: str, line: str, icon: str = "ui_save") -> None:
         self.app.push(NoticeScene(self.app, head, text, line, self.app.pop, icon))
@@ -401,6 +410,7 @@ class Flow:
         """Let a person decide in a scene of its own; the table has handed the computer over."""
         scene = match.game.table().own_scene(self.app, match, lambda: self.play(match))
         self.app.clear_to(scene)
+        self._tell_trouble()
 
     def pause(self, table: TableScene) -> None:
         """Show the menu of a running game."""
@@ -447,3 +457,4 @@ class Flow:
         self.app.clear_to(
             ResultScene(self.app, match, rematch, self.title, lambda: self.review(match))
         )
+        self._tell_trouble()
