@@ -263,7 +263,7 @@ def test_an_unknown_id_is_an_error_of_the_program(folder: Path) -> None:
         ("name: X\nplural: none\na: {b: {c: {d: {e: 1}}}}", "too deep"),
         (f"name: X\nplural: none\na: {'x' * 700}", "longer than"),
         ("name: X\nplural: none\na: &a {b: *a}", "line 3"),
-        ("#" * (300 << 10), "too large"),
+        ("#" * (300 << 10), "larger than"),
     ],
 )
 def test_a_broken_file_gives_one_sentence(folder: Path, text: str, said: str) -> None:

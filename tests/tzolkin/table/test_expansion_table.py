@@ -87,6 +87,7 @@ SUBSETS = (
 def fonts() -> Iterator[None]:
     """Start pygame for the fonts."""
     pygame.init()
+    assets.cache_clear()  # a font does not outlive the pygame it was made with
     yield
     pygame.quit()
 

@@ -215,7 +215,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     with pytest.raises(BadReference, match="is not a file"):
         read_book(tmp_path, "en", frame, PLURALS["english"])
     (tmp_path / "en.yaml").write_bytes(b"\xff\xfe\xff")
-    with pytest.raises(BadReference, match="is not a text"):
+    with pytest.raises(BadReference, match="is not UTF-8"):
         read_book(tmp_path, "en", frame, PLURALS["english"])
     (tmp_path / "en.yaml").write_text("#" * (600 << 10), "utf-8")
     with pytest.raises(BadReference, match="too large"):

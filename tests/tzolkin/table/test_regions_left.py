@@ -42,13 +42,15 @@ from tzolkin_desktop.shell.table.regions import Look, Region, SeatLook, TurnSum
 LANGUAGES = ("en", "ru", "uk")
 SIZES = ((1920, 1080), (1280, 720))
 NAMES = ("Ixchel", "Wilhelmina-7", "Святослава", "Володимир-12", "Александра-7")
-ASSETS = {size: Assets(sprites_dir()) for size in SIZES}
+ASSETS: dict[tuple[int, int], Assets] = {}
 
 
 @pytest.fixture(autouse=True, scope="module")
 def fonts() -> Iterator[None]:
     """Start pygame for the fonts."""
     pygame.init()
+    # A font does not outlive the pygame it was made with, and others may have ended that.
+    ASSETS.update({size: Assets(sprites_dir()) for size in SIZES})
     yield
     pygame.quit()
 

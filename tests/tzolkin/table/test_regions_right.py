@@ -51,6 +51,12 @@ def assets() -> Assets:
     return Assets(sprites_dir())
 
 
+@pytest.fixture(autouse=True, scope="module")
+def fresh_fonts() -> None:
+    """Forget fonts of a pygame that other tests may have ended."""
+    assets.cache_clear()
+
+
 @cache
 def words(code: str) -> Words:
     return Words.load(lang_dirs(), code)
