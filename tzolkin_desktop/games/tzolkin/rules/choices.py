@@ -41,8 +41,7 @@ def picks_up(c: Choice) -> bool:
 
 def worker_of(c: Choice) -> tuple[int, int]:
     """Give gear and space of the worker that is picked up."""
-    assert c.verb in PICK_UPS
-    return c.a >> _BITS, c.a & (1 << _BITS) - 1
+    return c.a >> _BITS, c.a & 15
 
 
 def action_of(c: Choice) -> int:
