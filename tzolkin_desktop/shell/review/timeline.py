@@ -71,11 +71,6 @@ class Timeline:
         moment = share * self.last
         return min([*self.turns, self.last], key=lambda turn: abs(turn - moment))
 
-    def round_at(self, moment: int) -> RoundStart:
-        """Find the round a moment belongs to."""
-        starts = [start.step for start in self.rounds]
-        return self.rounds[max(0, bisect_right(starts, moment) - 1)]
-
     def moment_of_day(self, day: int) -> int:
         """Find the moment at which the round of a day was over."""
         for end in self.ends:
