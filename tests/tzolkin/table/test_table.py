@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from tests.tzolkin.rules.table import RULES, Table
-from tzolkin_desktop.engine.contract import Choice
+from tzolkin_desktop.engine.contract import Choice, Event
 from tzolkin_desktop.games.tzolkin.rules.consts import (
     GEARS,
     HARVEST,
@@ -32,7 +32,7 @@ from tzolkin_desktop.games.tzolkin.table.motion import expansion
 from tzolkin_desktop.games.tzolkin.table.motion.director import FLIGHTS, Director
 from tzolkin_desktop.games.tzolkin.table.pieces.pills import price_point
 from tzolkin_desktop.games.tzolkin.table.play.choosers import harvested
-from tzolkin_desktop.games.tzolkin.table.play.preview import goods_of
+from tzolkin_desktop.games.tzolkin.table.play.preview import goods_of, read_events
 from tzolkin_desktop.games.tzolkin.table.texts.cards import card_of
 from tzolkin_desktop.games.tzolkin.table.texts.decisions import explain_decision
 from tzolkin_desktop.kit.app import App
@@ -43,7 +43,7 @@ from tzolkin_desktop.shell.flow import Flow
 from tzolkin_desktop.shell.match import Match, Setup
 from tzolkin_desktop.shell.review.result import ResultScene
 from tzolkin_desktop.shell.table.bot_turns import BOT_PAUSE
-from tzolkin_desktop.shell.table.regions import NOTHING, SeatLook
+from tzolkin_desktop.shell.table.regions import NOTHING, Preview, SeatLook
 from tzolkin_desktop.shell.table.scene import TableScene
 from tzolkin_desktop.studio.robot import Robot
 from tzolkin_desktop.studio.scenes import a_table, nothing
@@ -813,3 +813,14 @@ def test_a_preview_is_made_from_what_the_seat_may_know(
     move(app, *target(app, "space/tikal/0").at)
     assert asked
     assert RULES.dump(asked[0]) != state_of(scene)
+
+
+def test_what_a_choice_costs_is_told_as_a_cost_when_it_ends_the_turn() -> None:
+    told = [
+        Event("pay", 0, {"corn": 3}),
+        Event("gain", 0, {"wood": 1, "corn": 1}),
+        Event("temple", 0, {"temple": "chaac", "step": 2}),
+        Event("turn", 1, {}),
+        Event("gain", 0, {"gold": 5}),  # of somebody's later turn
+    ]
+    assert read_events(told, 0) == Preview({"corn": -2, "wood": 1}, {"chaac": 2})

@@ -31,7 +31,7 @@ def preview(rules: Rules[Any], state: State, choice: Choice) -> Preview:
     events: list[Event] = []
     rules.apply(after, choice, events)
     if rules.commit_of(after) != mark:  # what lies behind the mark is not known yet
-        return _told(events, seat)
+        return read_events(events, seat)
     while (only := forced(rules.choices(after))) is not None:
         further = rules.clone(after)
         rules.apply(further, only)
@@ -41,7 +41,7 @@ def preview(rules: Rules[Any], state: State, choice: Choice) -> Preview:
     return difference(state.players[seat], after.players[seat])
 
 
-def _told(events: Sequence[Event], seat: int) -> Preview:
+def read_events(events: Sequence[Event], seat: int) -> Preview:
     """Read what a choice changes from its events, up to where the turn goes on to others."""
     goods: dict[str, int] = {}
     ghosts: dict[str, int] = {}
