@@ -139,6 +139,12 @@ def test_the_robot_plays_it_against_a_bot_to_the_result_and_watches_it(
     assert app.scene.moment == 5
 
 
+def test_its_saves_name_their_game(flow: Flow) -> None:
+    begin(flow, BOTS)
+    flow.leave()
+    assert {slot.game for slot in flow.games.slots()} == {"toy"}
+
+
 PLAYS = """
 import sys
 from tzolkin_desktop.games import GAMES

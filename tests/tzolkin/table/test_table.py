@@ -703,14 +703,17 @@ def forced_payment(app: App) -> TableScene:
     return sit(app, Table(day=3).seat(0, corn=9, wood=1).worker("tikal", 5))
 
 
-def test_one_undo_takes_back_every_step_of_a_click(app: App) -> None:
+def test_one_undo_takes_back_every_step_of_a_click_and_one_redo_makes_them_again(app: App) -> None:
     scene = forced_payment(app)
     before = state_of(scene)
     click(app, "worker/tikal/5")
     click(app, "space/tikal/5")
     assert len(scene.session.steps) == 2  # the action and its payment
+    after = state_of(scene)
     click(app, "button/undo")
     assert state_of(scene) == before
+    click(app, "button/redo")
+    assert state_of(scene) == after
 
 
 def test_a_payment_is_previewed_as_a_loss(app: App) -> None:
