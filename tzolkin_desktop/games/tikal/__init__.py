@@ -1,0 +1,1 @@
+"""Tikal: expeditions uncover pyramids in the jungle."""

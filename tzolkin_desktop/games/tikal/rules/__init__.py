@@ -1,0 +1,1 @@
+"""The rules of Tikal; they know neither window nor bots."""
