@@ -1,0 +1,136 @@
+"""Where the hexes of the board lie and what lies where on a hex, in design units.
+
+Answers for points, paths and areas only; knows no pygame and no position. A hex has flat sides
+above and below; odd columns lie half a hex lower. Distances on a hex are given for a corner radius
+of `SIZE` and grow with it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tzolkin_desktop.games.tikal.rules.consts import COLUMNS, HEXES
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+
+SIZE = 96.0  # from the middle of a hex to a corner
+INRADIUS = math.sqrt(3) / 2  # from the middle to an edge, for a corner at 1
+BOARD: Box = (10.0, 8.0, 1212.0, 920.0)
+_FIRST: Point = (112.0, 94.0)  # the middle of the upper left hex
+_EDGE_TURNS = (-90.0, -30.0, 30.0, 90.0, 150.0, 210.0)  # n, ne, se, s, sw, nw
+
+# Groups stand in the corners, where no stones lie: in this order as they come.
+SLOTS: tuple[Point, ...] = ((-33.0, 55.0), (33.0, 55.0), (-64.0, 6.0), (64.0, 6.0), (38.0, -50.0))
+LEVEL_AT: Point = (-35.0, -59.0)  # the plate with the level of a temple
+CAMP_AT: Point = (-2.0, -14.0)
+CAMP_MARKER_AT: Point = (-30.0, 14.0)
+
+# Treasures in the pit of ruins, by how many masks were printed.
+_PIT: dict[int, tuple[Point, ...]] = {
+    1: ((0.0, 0.0),),
+    2: ((-21.0, 0.0), (21.0, 0.0)),
+    3: ((-21.0, -13.0), (21.0, -13.0), (0.0, 18.0)),
+    4: ((-21.0, -17.0), (21.0, -17.0), (-21.0, 18.0), (21.0, 18.0)),
+}
+TOKEN_SIZE = 35.0
+
+# The pyramid: its picture is `TEMPLE_HEIGHT` tall on a hex, its own units are 128 to a side.
+TEMPLE_AT: Point = (2.0, -14.0)
+TEMPLE_HEIGHT = 122.0
+STEP_UNITS = 128.0
+FOOT, RISE = 92.0, 7.6  # the foot of the first step, and the height of each
+
+
+def centre(hex_: int) -> Point:
+    """Give the middle of a hex."""
+    x, y = hex_ % COLUMNS, hex_ // COLUMNS
+    return _FIRST[0] + 1.5 * SIZE * x, _FIRST[1] + 2 * INRADIUS * SIZE * (y + 0.5 * (x % 2))
+
+
+def corners(at: Point, radius: float = SIZE) -> list[Point]:
+    """List the corners of a hex from the right one clockwise."""
+    turns = (math.radians(60 * corner) for corner in range(6))
+    return [(at[0] + radius * math.cos(t), at[1] + radius * math.sin(t)) for t in turns]
+
+
+def hex_path(at: Point, radius: float = SIZE) -> str:
+    """Write the outline of a hex as SVG path data."""
+    return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in corners(at, radius)) + "Z"
+
+
+def edge_point(at: Point, edge: int, distance: float) -> Point:
+    """Give the point so far from the middle of a hex towards an edge."""
+    turn = math.radians(_EDGE_TURNS[edge])
+    return at[0] + distance * math.cos(turn), at[1] + distance * math.sin(turn)
+
+
+def edge_middle(hex_: int, edge: int) -> Point:
+    """Give the middle of an edge, where a crossing leads over it."""
+    return edge_point(centre(hex_), edge, SIZE * INRADIUS)
+
+
+def stone_points(at: Point, edges: Sequence[int], size: float = SIZE) -> list[tuple[int, Point]]:
+    """List the stones of a tile: the edge of each and where it lies, from the edge inwards."""
+    pitch = size / SIZE
+    return [
+        (edge, edge_point(at, edge, size * INRADIUS - (11.5 + 16.5 * number) * pitch))
+        for edge, stones in enumerate(edges)
+        for number in range(stones)
+    ]
+
+
+def pit(masks: int) -> tuple[Point, ...]:
+    """List where the treasures of ruins lie, from the middle of the hex."""
+    return _PIT.get(masks) or tuple(
+        (24 * math.cos(2 * math.pi * n / masks), 24 * math.sin(2 * math.pi * n / masks))
+        for n in range(masks)
+    )
+
+
+def token_point(hex_: int, masks: int, number: int) -> Point:
+    """Give the place of a treasure in the pit of ruins."""
+    x, y = centre(hex_)
+    dx, dy = pit(masks)[number]
+    return x + dx, y + dy + 2
+
+
+def temple_top(at: Point, level: float, size: float = SIZE) -> Point:
+    """Give the middle of the top of a pyramid, where a guard stands."""
+    unit = size / SIZE
+    lift = (FOOT - RISE * level - STEP_UNITS / 2) * TEMPLE_HEIGHT / STEP_UNITS
+    return at[0] + TEMPLE_AT[0] * unit, at[1] + (TEMPLE_AT[1] + lift) * unit
+
+
+def slot_point(hex_: int, slot: int) -> Point:
+    """Give the place of a group on a hex."""
+    x, y = centre(hex_)
+    dx, dy = SLOTS[slot % len(SLOTS)]
+    return x + dx, y + dy
+
+
+@dataclass(frozen=True)
+class Hexagon:
+    """The area of a hex, for pointing at it."""
+
+    x: float
+    y: float
+    size: float = SIZE
+
+    def contains(self, x: float, y: float) -> bool:
+        """Tell whether a point lies in it."""
+        dx, dy = abs(x - self.x), abs(y - self.y)
+        reach = self.size * INRADIUS
+        return dy <= reach and dx * INRADIUS + dy / 2 <= reach
+
+
+def hexagon(hex_: int) -> Hexagon:
+    """Give the area of a hex of the board."""
+    return Hexagon(*centre(hex_))
+
+
+def hex_at(x: float, y: float) -> int | None:
+    """Find the hex under a point."""
+    return next((hex_ for hex_ in range(HEXES) if hexagon(hex_).contains(x, y)), None)
