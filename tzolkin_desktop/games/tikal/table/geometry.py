@@ -22,6 +22,11 @@ BOARD: Box = (10.0, 8.0, 1212.0, 920.0)
 _FIRST: Point = (112.0, 94.0)  # the middle of the upper left hex
 _EDGE_TURNS = (-90.0, -30.0, 30.0, 90.0, 150.0, 210.0)  # n, ne, se, s, sw, nw
 
+# The baked pictures of a hex, in design units about its middle, and how many there are of each.
+GROUND_BOX = (200.0, 174.0)
+CANOPY = "canopy"
+VARIANTS = {"temple": 3, "clearing": 3, "ruins": 2, "volcano": 1, "base_camp": 1, CANOPY: 7}
+
 # Groups stand in the corners, where no stones lie: in this order as they come.
 SLOTS: tuple[Point, ...] = ((-33.0, 55.0), (33.0, 55.0), (-64.0, 6.0), (64.0, 6.0), (38.0, -50.0))
 LEVEL_AT: Point = (-35.0, -59.0)  # the plate with the level of a temple
