@@ -11,7 +11,10 @@ from typing import Any
 from tzolkin_desktop.engine.contract import GameError, Rules
 from tzolkin_desktop.engine.descriptor import Game
 
-GAMES = {"tzolkin": "tzolkin_desktop.games.tzolkin.meta"}
+GAMES = {
+    "tzolkin": "tzolkin_desktop.games.tzolkin.meta",
+    "tikal": "tzolkin_desktop.games.tikal.meta",
+}
 
 
 def game_of(name: str) -> Game:

@@ -9,8 +9,8 @@ import pytest
 
 from tests.tzolkin.rules.table import CONTENT, RULES
 from tests.tzolkin.rules.test_content import edit
+from tzolkin_desktop.content_files import ContentError
 from tzolkin_desktop.games.tzolkin.game import make_rules
-from tzolkin_desktop.games.tzolkin.rules.content import ContentError
 from tzolkin_desktop.paths import data_dir
 
 FILE = "tribes_and_prophecies.yaml"

@@ -9,6 +9,7 @@ import pytest
 
 from tests.tzolkin.rules.table import RULES, Table
 from tzolkin_desktop.engine.contract import BadNotation, BrokenInvariant, GameError
+from tzolkin_desktop.engine.plain_data import write_lines
 from tzolkin_desktop.engine.record import (
     Move,
     final_state,
@@ -16,7 +17,7 @@ from tzolkin_desktop.engine.record import (
     read_game,
     write_game,
 )
-from tzolkin_desktop.games.tzolkin.rules.position import read_position, write_position
+from tzolkin_desktop.games.tzolkin.rules.position import read_position
 from tzolkin_desktop.games.tzolkin.rules.state import State
 
 
@@ -94,19 +95,19 @@ def test_a_text_after_the_end_gives_a_sentence() -> None:
 def test_every_position_there_and_back(players: int, modules: Sequence[str]) -> None:
     for state in random_game(players, 5, modules):
         dumped = RULES.dump(state)
-        text = write_position(dumped)
+        text = write_lines(dumped)
         assert read_position(text) == dumped
         assert RULES.dump(RULES.load(dumped)) == dumped
 
 
 def test_a_loaded_position_offers_the_same_choices() -> None:
     for state in random_game(3, 6):
-        loaded = RULES.load(read_position(write_position(RULES.dump(state))))
+        loaded = RULES.load(read_position(write_lines(RULES.dump(state))))
         assert list(RULES.choices(loaded)) == list(RULES.choices(state))
 
 
 def test_a_position_can_be_read_by_people() -> None:
-    text = write_position(RULES.dump(Table().worker("palenque", 3, seat=2).s))
+    text = write_lines(RULES.dump(Table().worker("palenque", 3, seat=2).s))
     lines = text.splitlines()
     assert "palenque: ...2......" in lines
     assert "seat 2:" in lines
@@ -115,7 +116,7 @@ def test_a_position_can_be_read_by_people() -> None:
 
 def test_comments_and_empty_lines_are_skipped() -> None:
     dumped = RULES.dump(Table().s)
-    assert read_position("# a remark\n\n" + write_position(dumped)) == dumped
+    assert read_position("# a remark\n\n" + write_lines(dumped)) == dumped
 
 
 @pytest.mark.parametrize(
@@ -136,7 +137,7 @@ def test_comments_and_empty_lines_are_skipped() -> None:
     ],
 )
 def test_a_faulty_position_is_named(old: str, new: str, named: str) -> None:
-    text = write_position(RULES.dump(Table().s))
+    text = write_lines(RULES.dump(Table().s))
     assert old in text
     with pytest.raises(BadNotation, match=named):
         RULES.load(read_position(text.replace(old, new, 1)))
@@ -147,7 +148,7 @@ def test_a_faulty_position_is_named(old: str, new: str, named: str) -> None:
     [("skull_bank: 13", "skull_bank: 14"), ("  corn: 0", "  corn: -1"), ("  hand: 3", "  hand: 4")],
 )
 def test_an_impossible_position_is_refused(old: str, new: str) -> None:
-    text = write_position(RULES.dump(Table().s))
+    text = write_lines(RULES.dump(Table().s))
     with pytest.raises(BrokenInvariant):
         RULES.load(read_position(text.replace(old, new, 1)))
 
@@ -232,7 +233,7 @@ def test_names_with_marks_there_and_back(names: list[str]) -> None:
 )
 def test_a_faulty_position_with_modules_is_named(old: str, new: str, named: str) -> None:
     table = Table(5, modules=["tribes"]).tribe("balam")
-    text = write_position(RULES.dump(table.s))
+    text = write_lines(RULES.dump(table.s))
     assert old in text
     with pytest.raises(GameError, match=named):
         RULES.load(read_position(text.replace(old, new, 1)))

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tzolkin_desktop.engine.contract import BrokenInvariant, Choice, Event, Progress, Result
+from tzolkin_desktop.engine.plain_data import write_lines
 from tzolkin_desktop.games.tzolkin import mods
 from tzolkin_desktop.games.tzolkin.expansion import frames as expansion_frames
 from tzolkin_desktop.games.tzolkin.expansion.content import Library
@@ -298,7 +299,7 @@ class Tzolkin:
 
     def write_position(self, s: State) -> str:
         """Write a position as lines of text."""
-        return position.write_position(position.dump(s))
+        return write_lines(position.dump(s))
 
     def read_position(self, text: str) -> State:
         """Read a position from lines of text."""

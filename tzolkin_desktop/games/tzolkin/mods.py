@@ -12,9 +12,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
+from tzolkin_desktop.content_files import Field, shown
 from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.engine.outside import BadFile, read_text
-from tzolkin_desktop.games.tzolkin.rules.content import TILES, Field, shown
+from tzolkin_desktop.games.tzolkin.rules.content import TILES
 from tzolkin_desktop.paths import content_dir
 from tzolkin_desktop.yaml_files import MOST_BYTES, compose_yaml
 

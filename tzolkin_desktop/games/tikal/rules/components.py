@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from tzolkin_desktop.games.tikal.rules.consts import VOLCANO
+from tzolkin_desktop.games.tikal.rules.consts import NO_FACING, VOLCANO
 
 Edges = tuple[int, ...]
 
@@ -34,7 +34,7 @@ class Tile(NamedTuple):
     def turnings(self) -> tuple[int, ...]:
         """List the facings that differ; one stands for all that look the same."""
         if self.type == VOLCANO:
-            return (0,)
+            return (NO_FACING,)
         seen: dict[Edges, int] = {}
         for facing in range(6):
             seen.setdefault(self.stones(facing), facing)
@@ -64,6 +64,7 @@ class Content:
 
     tiles: tuple[Tile, ...]
     printed: tuple[int, ...]  # numbers of the printed hexes among the tiles
+    base_camp: int  # its hex
     letters: tuple[str, ...]  # in the order of the stack
     steps: tuple[int, ...]  # steps there are, by the number on them, from 0 to TOP_LEVEL
     worth: tuple[int, ...]  # points of 0, 1, 2, 3 treasures of a kind

@@ -8,6 +8,7 @@ NOWHERE = -1
 """Beyond the edge of the board; also the tile or owner that is not there."""
 
 EDGES = ("n", "ne", "se", "s", "sw", "nw")  # clockwise
+NO_FACING = len(EDGES)  # of a volcano, which looks the same in every turning
 HEX_NAMES = tuple(f"{'abcdefgh'[hex_ % COLUMNS]}{ROWS - hex_ // COLUMNS}" for hex_ in range(HEXES))
 
 _EVEN = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 0), (-1, -1))
@@ -50,18 +51,20 @@ VERBS = (
 ) = range(14)  # fmt: skip
 
 # A frame of the decision stack is one of these and its numbers.
-FRAMES = ("lay", "act", "score", "bid", "take", "turn", "round", "final")
+FRAMES = ("lay", "act", "score", "bid", "take", "turn", "round", "next", "volcano", "final")
 (
     F_LAY,  # a tile waits to be laid: tile
     F_ACT,  # a normal turn spends its action points
-    F_SCORE,  # a scoring turn spends its action points, then scores: seats still to come
+    F_SCORE,  # a scoring turn spends its action points, then scores: the seat, those to come
     F_BID,  # auction: opener, highest bid, its bidder, seats that passed as bits, who passed first
     F_TAKE,  # auction: the winner chooses a tile
-    F_TURN,  # by itself: the next turn begins: seat
-    F_ROUND,  # by itself: auction: a round begins: who opens
+    F_TURN,  # by itself: the next turn of the basic game begins: seat
+    F_ROUND,  # by itself: a round of the auction game begins: who opens
+    F_NEXT,  # by itself: a turn of the auction game is over: whose
+    F_VOLCANO,  # by itself: a scoring round is over: who turned the volcano over, tile
     F_FINAL,  # by itself: the final scoring begins: who laid the last tile
-) = range(8)  # fmt: skip
-AUTOMATIC = F_TAKE  # frames above wait for nobody
+) = range(10)
+AUTOMATIC = F_TAKE  # frames beyond it wait for nobody
 
 # Lines of a score sheet: start capital, each scoring's temples and treasures, what bids cost.
 SCORE_LINES = (

@@ -94,16 +94,17 @@ class State:
     """A whole position."""
 
     __slots__ = (
+        "aside",
         "auction",
         "buried",
         "camps",
         "content",
         "dug",
-        "drawn",
         "facings",
         "guards",
         "levels",
         "memo",
+        "on",
         "open",
         "paths",
         "players",
@@ -112,23 +113,18 @@ class State:
         "seat",
         "stack",
         "steps",
-        "supply",
         "tiles",
         "tokens",
         "totems",
         "turn",
         "worked",
-        "aside",
-        "on",
     )
 
     content: Content
     auction: bool
     players: list[Player]
-    tiles: tuple[int, ...]  # the whole stack as dealt, face down from `drawn` on
-    drawn: int  # tiles turned over so far
-    tokens: tuple[int, ...]  # kinds of treasures as dealt, still unused from `supply` on
-    supply: int  # treasures laid on ruins so far
+    tiles: tuple[int, ...]  # face down in the stack, the top one first
+    tokens: tuple[int, ...]  # kinds of treasures face down in the supply, the next one first
     aside: tuple[int, ...]  # tiles that fitted nowhere (rules 3.6)
     on: tuple[int, ...]  # the tile on each hex, or NOWHERE
     facings: tuple[int, ...]  # where the first edge of the tile on each hex points
@@ -156,9 +152,7 @@ class State:
         s.auction = self.auction
         s.players = [p.clone() for p in self.players]
         s.tiles = self.tiles
-        s.drawn = self.drawn
         s.tokens = self.tokens
-        s.supply = self.supply
         s.aside = self.aside
         s.on = self.on
         s.facings = self.facings

@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
+from tzolkin_desktop.content_files import ContentError, Field, open_yaml, read_tiles
 from tzolkin_desktop.games.tzolkin.expansion.modules import (
     BUILDINGS,
     EK_CHUAH,
@@ -52,16 +53,12 @@ from tzolkin_desktop.games.tzolkin.rules.content import (
     PLAYERS,
     QUARTER_COUNT,
     TILES,
-    ContentError,
-    Field,
     frames_of,
-    open_yaml,
     read_action,
     read_cost,
     read_effect,
     read_effects,
     read_score,
-    read_tiles,
 )
 from tzolkin_desktop.games.tzolkin.rules.hooks import Hooks
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from tzolkin_desktop.engine.plain_data import list_of, numbers_of, text_of
 from tzolkin_desktop.games.tzolkin.expansion.modules import (
     PROPHECIES,
     QUICK_ACTIONS,
@@ -26,7 +27,6 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
     QUARTERS,
     RESOURCES,
 )
-from tzolkin_desktop.games.tzolkin.rules.position import list_of, numbers_of, text_of
 from tzolkin_desktop.games.tzolkin.rules.setup import MOST_PLAYERS
 from tzolkin_desktop.games.tzolkin.rules.stack_checks import TURN
 from tzolkin_desktop.games.tzolkin.rules.state import State

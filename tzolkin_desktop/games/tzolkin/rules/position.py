@@ -5,12 +5,18 @@ The text is the plain data, one `key: value` a line; `seat` lines describe the p
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tzolkin_desktop.engine.contract import BadNotation
-from tzolkin_desktop.engine.foreign_text import whole_number
+from tzolkin_desktop.engine.plain_data import (
+    Shapes,
+    list_of,
+    number_of,
+    numbers_of,
+    read_lines,
+    text_of,
+)
 from tzolkin_desktop.games.tzolkin.rules.components import Content
 from tzolkin_desktop.games.tzolkin.rules.consts import (
     DUMMY,
@@ -26,8 +32,6 @@ from tzolkin_desktop.games.tzolkin.rules.state import Player, State, clear_expan
 
 NUMBERS = ("round", "day", "feasts", "age", "first", "seat", "turn", "teeth_corn", "start_space")
 OWNED = ("corn", "skulls", "workers", "hand", "corn_tiles", "wood_tiles", "farm_one", "farm_all")
-_NUMBER = re.compile(r"-?[0-9]{1,7}")
-MOST = 10_000  # no number in a position comes near
 
 
 def dump(s: State) -> dict[str, Any]:
@@ -82,7 +86,7 @@ def _load(content: Content, d: Mapping[str, Any]) -> State:
     s.content = content
     s.memo = None
     for name in NUMBERS:
-        setattr(s, name, _number(d, name))
+        setattr(s, name, number_of(d, name))
     s.players = [_load_player(content, p) for p in list_of(d["seats"])]
     n = len(s.players)
     if (
@@ -93,7 +97,7 @@ def _load(content: Content, d: Mapping[str, Any]) -> State:
         raise ValueError(f"seat {s.seat} and first player {s.first} of {n}")
     if s.start_space not in range(NONE, n) or s.age not in (0, 1):
         raise ValueError(f"start_space {s.start_space}, age {s.age}")
-    s.skull_bank = _number(d, "skull_bank")
+    s.skull_bank = number_of(d, "skull_bank")
     spaces = numbers_of(d["skull_spaces"], 15)
     if len(set(spaces)) != len(spaces):
         raise ValueError(f"skull_spaces {spaces}")
@@ -122,116 +126,37 @@ _SLOTS = {".": EMPTY, "#": DUMMY, **{str(seat): seat for seat in range(5)}}
 def _load_player(content: Content, d: Mapping[str, Any]) -> Player:
     p = Player.new(content)
     for name in OWNED:
-        setattr(p, name, _number(d, name))
-    p.resources = [_number(d, name) for name in RESOURCES]
+        setattr(p, name, number_of(d, name))
+    p.resources = [number_of(d, name) for name in RESOURCES]
     if not isinstance(d["light"], bool):
         raise ValueError(f"light is {d['light']!r:.40}, not true or false")
     p.light = d["light"]
-    p.temples = tuple(_number(d, name) for name in TEMPLES)
-    p.technologies = tuple(_number(d, name) for name in TECHNOLOGIES)
+    p.temples = tuple(number_of(d, name) for name in TEMPLES)
+    p.technologies = tuple(number_of(d, name) for name in TECHNOLOGIES)
     p.buildings = _find(content.building_id, d["buildings"])
     p.monuments = _find(content.monument_id, d["monuments"])
     p.wealth = _find(content.wealth_id, d["wealth"])
-    p.sheet = tuple(_number(d["quarters"], name) for name in content.score_lines)
+    p.sheet = tuple(number_of(d["quarters"], name) for name in content.score_lines)
     return p
-
-
-def _number(d: Mapping[str, Any], name: str) -> int:
-    value = d[name]
-    if type(value) is not int or abs(value) > MOST:
-        raise ValueError(f"{name} is {value!r:.40}, not a small whole number")
-    return value
-
-
-def numbers_of(values: Any, most: int = MOST) -> tuple[int, ...]:
-    """Read a list of whole numbers from 0 on; true and false are none."""
-    found = []
-    for value in list_of(values):
-        if type(value) is not int or not 0 <= value <= most:
-            raise ValueError(f"{value!r:.40} is not a number from 0 to {most}")
-        found.append(value)
-    return tuple(found)
-
-
-def list_of(value: Any) -> list[Any]:
-    """Read a list."""
-    if not isinstance(value, list):
-        raise ValueError(f"{value!r:.40} is not a list")
-    return value
-
-
-def text_of(value: Any) -> str:
-    """Read a text."""
-    if not isinstance(value, str):
-        raise ValueError(f"{value!r:.40} is not a text")
-    return value
 
 
 def _find(finder: Callable[[str], int], names: Any) -> tuple[int, ...]:
     return tuple(NONE if name == "-" else finder(name) for name in list_of(names))
 
 
-def write_position(d: Mapping[str, Any]) -> str:
-    """Write plain data of a position as lines of text."""
-    lines = [f"{key}: {_words(value)}".rstrip() for key, value in d.items() if key != "seats"]
-    for seat, p in enumerate(d["seats"]):
-        lines.append(f"seat {seat}:")
-        lines += [f"  {key}: {_words(value)}".rstrip() for key, value in p.items()]
-    return "\n".join(lines) + "\n"
-
-
-def _words(value: Any) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, Mapping):
-        return " ".join(f"{k}={v}" for k, v in value.items())
-    if isinstance(value, list):
-        if value and isinstance(value[0], list):
-            return " / ".join(" ".join(map(str, part)) for part in value)
-        return " ".join(map(str, value))
-    return str(value)
-
-
 LISTS = (
     "skull_spaces", "jungle", "buildings", "deck_1", "deck_2", "monuments", "wealth", "modules",
     "prophecies", "quick_1", "quick_2", "used", "debts",
 )  # fmt: skip
-NESTED = ("hands", "stack", "tribe_hands")
+SHAPES = Shapes(
+    lists=frozenset(LISTS),
+    nested=frozenset(("hands", "stack", "tribe_hands")),
+    tables=frozenset(("quarters",)),
+    flags=frozenset(("light",)),
+    marks=frozenset((*GEARS, "quick")),
+)
 
 
 def read_position(text: str) -> dict[str, Any]:
     """Read lines of text as the plain data of a position."""
-    d: dict[str, Any] = {"seats": []}
-    into = d
-    for number, line in enumerate(text.splitlines(), 1):
-        if not line.strip() or line.lstrip().startswith("#"):
-            continue
-        key, colon, words = line.strip().partition(":")
-        if not colon:
-            raise BadNotation(f"Line {number}: expected 'key: value', not '{line.strip()[:60]}'.")
-        if key.startswith("seat "):
-            into = {}
-            d["seats"].append(into)
-        else:
-            into[key] = _value(key, words.split())
-    return d
-
-
-def _value(key: str, words: list[str]) -> Any:
-    if key in LISTS:
-        return [_word(w) for w in words]
-    if key in NESTED:
-        parts = " ".join(words).split("/") if words else []
-        return [[_word(w) for w in part.split()] for part in parts]
-    if key == "quarters":
-        return {k: _word(v) for k, _, v in (w.partition("=") for w in words)}
-    if key == "light":
-        return {"yes": True, "no": False}.get(" ".join(words), " ".join(words))
-    if key in (*GEARS, "quick"):
-        return "".join(words)
-    return _word(" ".join(words))
-
-
-def _word(word: str) -> int | str:
-    number = whole_number(word, 8)
-    return word if number is None else number
+    return read_lines(text, SHAPES)

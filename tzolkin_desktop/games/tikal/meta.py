@@ -1,0 +1,16 @@
+"""What the house must know of Tikal before it imports it."""
+
+from __future__ import annotations
+
+from tzolkin_desktop.engine.descriptor import Game
+
+HERE = "tzolkin_desktop.games.tikal"
+
+GAME = Game(
+    name="tikal",
+    players=(2, 3, 4),
+    modules=("auction",),
+    rules_version=1,
+    make_rules=f"{HERE}.game:make_rules",
+    make_opponents="tzolkin_desktop.players.opponents:RandomOnly",
+)
