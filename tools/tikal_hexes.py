@@ -31,10 +31,12 @@ GROUNDS: dict[str, tuple[Colour, Colour, Colour, Colour]] = {
     # middle, patches, growth towards the edge, raised edge
     "temple": ((208, 192, 140), (180, 168, 110), (112, 130, 60), (196, 176, 124)),
     "clearing": ((166, 184, 98), (136, 160, 74), (88, 114, 48), (164, 164, 102)),
+    "bare": ((166, 184, 98), (136, 160, 74), (88, 114, 48), (164, 164, 102)),
     "ruins": ((222, 188, 126), (196, 156, 96), (126, 128, 60), (204, 166, 106)),
     "volcano": ((88, 72, 70), (62, 50, 52), (40, 34, 38), (104, 84, 78)),
     "base_camp": ((230, 208, 154), (208, 182, 122), (138, 142, 70), (212, 186, 128)),
 }
+MEADOWS = ("clearing", "bare")
 PIT = (0.0, 3.0, 53.0, 38.0)  # its middle, half its width and half its height
 STANDING: dict[str, tuple[tuple[str, float, float, float], ...]] = {
     # what stands on the ground: drawing, x, y, height
@@ -142,7 +144,7 @@ def ground(kind: str, variant: int, scale: int) -> tuple[Array, Array]:
     base = blended(base, growth, share)
     level = level + share * 0.05 * (noise(x, y, 2.6, seed + 7) - 0.2)
     tufts = noise(x, y, 3.4, seed + 3) - 0.5
-    base = base * (1 + tufts * (0.24 if kind == "clearing" else 0.13))[..., None]
+    base = base * (1 + tufts * (0.24 if kind in MEADOWS else 0.13))[..., None]
     if kind == "ruins":
         base = _measured(base, x, y, far)
         base, level = _dug(base, level, x, y, seed)
@@ -241,7 +243,7 @@ def _grown(rgb: Array, kind: str, variant: int, scale: int) -> Array:
         turn, reach = math.radians(60 * corner), SIZE * random.uniform(0.79, 0.85)
         at = reach * math.cos(turn), reach * math.sin(turn) * 0.97 - 5
         ferns += _placed("fern", at, random.uniform(24, 32))
-    if kind == "clearing":
+    if kind in MEADOWS:
         for dx, dy in ((-36, 6), (34, 8), (8, 24)):
             ferns += _placed("grass", (dx, dy), random.uniform(15, 21))
         ferns += _flowers(random)
@@ -250,7 +252,7 @@ def _grown(rgb: Array, kind: str, variant: int, scale: int) -> Array:
 
 def _blades(random: np.random.Generator, kind: str, growth: Colour) -> str:
     """Draw single blades of grass where the ground is grown over."""
-    many, inner = (900, 0.0) if kind == "clearing" else (420, 0.62)
+    many, inner = (900, 0.0) if kind in MEADOWS else (420, 0.62)
     body = ""
     for _ in range(many):
         x, y = random.uniform(-SIZE, SIZE), random.uniform(-SIZE, SIZE) * INRADIUS

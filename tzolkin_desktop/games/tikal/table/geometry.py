@@ -25,25 +25,36 @@ _EDGE_TURNS = (-90.0, -30.0, 30.0, 90.0, 150.0, 210.0)  # n, ne, se, s, sw, nw
 # The baked pictures of a hex, in design units about its middle, and how many there are of each.
 GROUND_BOX = (200.0, 174.0)
 CANOPY = "canopy"
-VARIANTS = {"temple": 3, "clearing": 3, "ruins": 2, "volcano": 1, "base_camp": 1, CANOPY: 7}
+BARE = "bare"  # a clearing with nothing on it
+VARIANTS = {
+    "temple": 3,
+    "clearing": 3,
+    BARE: 1,
+    "ruins": 2,
+    "volcano": 1,
+    "base_camp": 1,
+    CANOPY: 7,
+}
 
-# Groups stand in the corners, where no stones lie: in this order as they come.
-SLOTS: tuple[Point, ...] = ((-33.0, 55.0), (33.0, 55.0), (-64.0, 6.0), (64.0, 6.0), (38.0, -50.0))
+# Groups stand in the corners, where no stones lie; every seat has its own on every hex, so that
+# nobody has to step aside for others. The upper right one stays free for prices.
+SLOTS: tuple[Point, ...] = ((-40.0, 52.0), (36.0, 52.0), (-64.0, 4.0), (62.0, 4.0))
+PRICE_AT: Point = (42.0, -60.0)
 LEVEL_AT: Point = (-35.0, -59.0)  # the plate with the level of a temple
 CAMP_AT: Point = (-2.0, -14.0)
 CAMP_MARKER_AT: Point = (-30.0, 14.0)
 
 # Treasures in the pit of ruins, by how many masks were printed.
 _PIT: dict[int, tuple[Point, ...]] = {
-    1: ((0.0, 0.0),),
-    2: ((-21.0, 0.0), (21.0, 0.0)),
-    3: ((-21.0, -13.0), (21.0, -13.0), (0.0, 18.0)),
-    4: ((-21.0, -17.0), (21.0, -17.0), (-21.0, 18.0), (21.0, 18.0)),
+    1: ((0.0, 2.0),),
+    2: ((-21.0, 2.0), (21.0, 2.0)),
+    3: ((-21.0, -10.0), (21.0, -10.0), (0.0, 19.0)),
+    4: ((-21.0, -14.0), (21.0, -14.0), (-21.0, 20.0), (21.0, 20.0)),
 }
 TOKEN_SIZE = 35.0
 
 # The pyramid: its picture is `TEMPLE_HEIGHT` tall on a hex, its own units are 128 to a side.
-TEMPLE_AT: Point = (2.0, -14.0)
+TEMPLE_AT: Point = (2.0, -11.0)
 TEMPLE_HEIGHT = 122.0
 STEP_UNITS = 128.0
 FOOT, RISE = 92.0, 7.6  # the foot of the first step, and the height of each
@@ -97,9 +108,7 @@ def pit(masks: int) -> tuple[Point, ...]:
 
 def token_point(hex_: int, masks: int, number: int) -> Point:
     """Give the place of a treasure in the pit of ruins."""
-    x, y = centre(hex_)
-    dx, dy = pit(masks)[number]
-    return x + dx, y + dy + 2
+    return moved(centre(hex_), pit(masks)[number])
 
 
 def temple_top(at: Point, level: float, size: float = SIZE) -> Point:
@@ -109,11 +118,14 @@ def temple_top(at: Point, level: float, size: float = SIZE) -> Point:
     return at[0] + TEMPLE_AT[0] * unit, at[1] + (TEMPLE_AT[1] + lift) * unit
 
 
-def slot_point(hex_: int, slot: int) -> Point:
-    """Give the place of a group on a hex."""
-    x, y = centre(hex_)
-    dx, dy = SLOTS[slot % len(SLOTS)]
-    return x + dx, y + dy
+def group_point(hex_: int, seat: int) -> Point:
+    """Give the place of a seat's members on a hex."""
+    return moved(centre(hex_), SLOTS[seat])
+
+
+def moved(at: Point, by: Point, size: float = SIZE) -> Point:
+    """Give a point of a hex of some size that lies so far from its middle."""
+    return at[0] + by[0] * size / SIZE, at[1] + by[1] * size / SIZE
 
 
 @dataclass(frozen=True)

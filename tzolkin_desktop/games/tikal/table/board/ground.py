@@ -10,6 +10,7 @@ import pygame
 
 from tzolkin_desktop.games.tikal.rules.consts import TYPES
 from tzolkin_desktop.games.tikal.table.geometry import (
+    BARE,
     CANOPY,
     GROUND_BOX,
     SIZE,
@@ -19,9 +20,23 @@ from tzolkin_desktop.games.tikal.table.geometry import (
 from tzolkin_desktop.kit.canvas import Canvas
 
 
-def draw_ground(canvas: Canvas, at: Point, kind: int, variant: int, size: float = SIZE) -> None:
-    """Draw the ground of a kind of land (`rules.consts.TYPES`) about a point."""
-    _draw(canvas, at, TYPES[kind], variant, size, 1.0)
+def draw_ground(
+    canvas: Canvas,
+    at: Point,
+    kind: int,
+    variant: int,
+    bare: bool = False,
+    size: float = SIZE,
+    alpha: float = 1.0,
+) -> None:
+    """Draw the ground of a kind of land (`rules.consts.TYPES`) about a point.
+
+    A bare clearing has nothing standing on it, so that there is room for a tent.
+    """
+    name = TYPES[kind]
+    if bare and name == "clearing":
+        name, variant = BARE, 0
+    _draw(canvas, at, name, variant, size, alpha)
 
 
 def draw_canopy(

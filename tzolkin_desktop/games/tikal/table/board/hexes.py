@@ -1,0 +1,148 @@
+"""A hex as it lies on the board: what a position says of it, and drawing it layer by layer.
+
+`HexLook` is all that the picture of a hex depends on: `hex_look` reads it from a position, and
+motion and previews make their own by `_replace`. Layers, from below: `draw_land` (ground, pyramid,
+tokens, stones), `draw_rims`, `draw_pieces` (plate, tent, guard, groups), which may reach over
+the edges of the hex.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tzolkin_desktop.engine.contract import NOBODY
+from tzolkin_desktop.games.tikal.rules.actions import may_uncover
+from tzolkin_desktop.games.tikal.rules.components import Edges, Tile
+from tzolkin_desktop.games.tikal.rules.consts import NOWHERE, RUINS, TEMPLE
+from tzolkin_desktop.games.tikal.rules.control import controller
+from tzolkin_desktop.games.tikal.rules.state import State
+from tzolkin_desktop.games.tikal.table.board.ground import draw_canopy, draw_ground, variant_of
+from tzolkin_desktop.games.tikal.table.geometry import SIZE, SLOTS, Point, moved
+from tzolkin_desktop.games.tikal.table.look import Look
+from tzolkin_desktop.games.tikal.table.pieces.marks import (
+    draw_level,
+    draw_rim,
+    draw_stones,
+    draw_tokens,
+    outline_hex,
+)
+from tzolkin_desktop.games.tikal.table.pieces.members import (
+    Group,
+    draw_group,
+    draw_guard,
+    draw_tent,
+)
+from tzolkin_desktop.games.tikal.table.pieces.pyramid import draw_pyramid
+from tzolkin_desktop.kit.canvas import Canvas
+from tzolkin_desktop.kit.theme import Colour
+
+UNEXPLORED: Colour = (104, 132, 66)  # the outline of jungle
+FINISHED = ("guarded", "no_step")  # why no step will ever be laid there again (rules 6.6)
+
+
+class HexLook(NamedTuple):
+    """A hex as it is drawn; players are named by their colours."""
+
+    kind: int = NOWHERE  # of land, NOWHERE for jungle
+    variant: int = 0  # which of the pictures of its ground
+    edges: Edges = ()
+    level: int = 0
+    printed: int = 0  # level
+    masks: int = 0
+    treasures: int = 0  # still buried
+    tent: str | None = None
+    guard: str | None = None
+    holder: str | None = None  # who controls the temple
+    tied: bool = False
+    finished: bool = False
+    groups: tuple[tuple[int, Group], ...] = ()  # by seat
+
+
+def hex_look(look: Look, hex_: int) -> HexLook:
+    """Read a hex of the position on show."""
+    s = look.state
+    tile = s.tile(hex_)
+    if tile is None:
+        return HexLook(variant=variant_of(hex_))
+    colours = [seat.colour for seat in look.seats]
+    groups = groups_on(look, hex_)
+    holder = controller(s, hex_) if s.levels[hex_] else NOBODY
+    return tile_look(tile, s.facings[hex_], hex_)._replace(
+        level=s.levels[hex_],
+        treasures=len(s.buried[hex_]),
+        tent=colours[s.camps[hex_]] if s.camps[hex_] != NOBODY else None,
+        guard=colours[s.guards[hex_]] if s.guards[hex_] != NOBODY else None,
+        holder=colours[holder] if holder != NOBODY else None,
+        tied=holder == NOBODY and bool(groups),
+        finished=may_uncover(s, hex_) in FINISHED,
+        groups=groups,
+    )
+
+
+def tile_look(tile: Tile, facing: int, hex_: int) -> HexLook:
+    """Give a tile as it would lie on a hex, untouched."""
+    return HexLook(
+        kind=tile.type,
+        variant=variant_of(hex_),
+        edges=tile.stones(facing),
+        level=tile.level,
+        printed=tile.level,
+        masks=tile.masks,
+        treasures=tile.masks,
+    )
+
+
+def groups_on(look: Look, hex_: int) -> tuple[tuple[int, Group], ...]:
+    """List who stands on a hex."""
+    return tuple(
+        (seat, group)
+        for seat in range(len(look.seats))
+        if (group := group_of(look.state, seat, hex_, look.seats[seat].colour)) is not None
+    )
+
+
+def group_of(s: State, seat: int, hex_: int, who: str) -> Group | None:
+    """Give a seat's members on a hex, None without any."""
+    p = s.players[seat]
+    if not p.members(hex_):
+        return None
+    return Group(who, p.explorers[hex_], p.leader == hex_, s.strength(seat, hex_))
+
+
+def draw_land(canvas: Canvas, at: Point, hex_: HexLook, size: float = SIZE) -> None:
+    """Draw what does not move: jungle, or ground with pyramid, tokens and stones."""
+    if hex_.kind == NOWHERE:
+        draw_canopy(canvas, at, hex_.variant, size)
+        outline_hex(canvas, at, UNEXPLORED, 1.2, 0.5, size)
+        return
+    draw_ground(canvas, at, hex_.kind, hex_.variant, hex_.tent is not None, size)
+    if hex_.kind == TEMPLE:
+        draw_pyramid(canvas, at, hex_.level, hex_.printed, size)
+    elif hex_.kind == RUINS:
+        draw_tokens(canvas, at, hex_.masks, hex_.treasures, size)
+    draw_stones(canvas, at, hex_.edges, size)
+
+
+def draw_rims(canvas: Canvas, at: Point, hex_: HexLook, size: float = SIZE) -> None:
+    """Colour the edge for whoever controls the temple."""
+    if hex_.holder is not None:
+        draw_rim(canvas, at, hex_.holder, size)
+
+
+def draw_pieces(canvas: Canvas, at: Point, hex_: HexLook, size: float = SIZE) -> None:
+    """Draw plate, tent, guard and groups."""
+    if hex_.kind == TEMPLE:
+        draw_level(canvas, at, hex_.level, hex_.holder, hex_.tied, hex_.finished, size)
+        if hex_.guard is not None:
+            draw_guard(canvas, at, hex_.guard, hex_.level, size)
+    if hex_.tent is not None:
+        draw_tent(canvas, at, hex_.tent, size)
+    for seat, group in hex_.groups:
+        draw_group(canvas, moved(at, SLOTS[seat], size), group, size / SIZE)
+
+
+def draw_hex(canvas: Canvas, at: Point, hex_: HexLook, size: float = SIZE) -> None:
+    """Draw a whole hex about a point: for previews, cards and tiles that fly."""
+    draw_land(canvas, at, hex_, size)
+    draw_rims(canvas, at, hex_, size)
+    draw_pieces(canvas, at, hex_, size)

@@ -1,0 +1,90 @@
+"""A temple as a pyramid of steps, also while a step rises out of it.
+
+Answers for drawing it about any point and at any size; whose it is, is no concern of it.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from tzolkin_desktop.games.tikal.table.geometry import (
+    FOOT,
+    RISE,
+    SIZE,
+    STEP_UNITS,
+    TEMPLE_AT,
+    TEMPLE_HEIGHT,
+    Point,
+    moved,
+)
+from tzolkin_desktop.kit.canvas import Canvas
+
+_WIDEST, _SHRINK, _TILT = 56.0, 4.7, 0.5  # as in tools/tikal_steps.py
+_STAIRS_OUT = 2.2  # how far the stairs stand out below the foot of a step
+
+
+def draw_pyramid(
+    canvas: Canvas,
+    at: Point,
+    level: int,
+    printed: int,
+    size: float = SIZE,
+    rising: float = 0.0,
+    alpha: float = 1.0,
+) -> None:
+    """Draw the pyramid of a hex whose middle is given, its printed steps overgrown.
+
+    With `rising` one more step is out of the top by that share (0 to 1).
+    """
+    pixels = canvas.px(TEMPLE_HEIGHT * size / SIZE)
+    key = ("pyramid", level, printed, pixels)
+    picture = canvas.assets.keep(key, lambda: _stacked(canvas, level, printed, pixels))
+    x, y = canvas.point(*moved(at, TEMPLE_AT, size))
+    corner = x - pixels // 2, y - pixels // 2
+    canvas.blit(picture, corner, alpha)
+    if rising > 0.0:
+        canvas.blit(_rising(canvas, level + 1, pixels, min(1.0, rising)), corner, alpha)
+
+
+def draw_step(canvas: Canvas, x: float, y: float, height: float, alpha: float = 1.0) -> None:
+    """Draw a single step as it lies beside the board, about a point."""
+    canvas.icon("slab", x, y, height, alpha=alpha)
+
+
+def _stacked(canvas: Canvas, level: int, printed: int, pixels: int) -> pygame.Surface:
+    out = pygame.Surface((pixels, pixels), pygame.SRCALPHA)
+    for step in range(1, level + 1):
+        out.blit(_step(canvas, step, printed, pixels), (0, 0))
+    return out
+
+
+def _step(canvas: Canvas, step: int, printed: int, pixels: int) -> pygame.Surface:
+    kind = "overgrown" if step <= printed else "bright"
+    return canvas.assets.icon(f"steps/{kind}_{step:02d}", pixels)
+
+
+def _rising(canvas: Canvas, step: int, pixels: int, share: float) -> pygame.Surface:
+    """Push a step up from below: what is still inside the pyramid is cut off at its top."""
+    whole = _step(canvas, step, 0, pixels)
+    if share >= 1.0:
+        return whole
+    unit = pixels / STEP_UNITS
+    out = pygame.Surface((pixels, pixels), pygame.SRCALPHA)
+    out.blit(whole, (0, round((1 - share) * RISE * unit)))
+    mask = canvas.assets.shape(_above(step, unit), (pixels, pixels))
+    out.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
+def _above(step: int, unit: float) -> str:
+    """Cover all that lies above the foot of a step."""
+    reach = _WIDEST - _SHRINK * (step - 1) + 1
+    foot = FOOT - RISE * (step - 1) + 0.8
+    side, front = foot, foot + reach * _TILT + _STAIRS_OUT * 0.4
+    middle = STEP_UNITS / 2
+    points = (
+        (0.0, 0.0), (STEP_UNITS, 0.0), (STEP_UNITS, side), (middle + reach, side),
+        (middle, front), (middle - reach, side), (0.0, side),
+    )  # fmt: skip
+    path = "M" + "L".join(f"{x * unit:.2f} {y * unit:.2f}" for x, y in points) + "Z"
+    return f'<path d="{path}" fill="#ffffff"/>'
