@@ -81,7 +81,7 @@ def ways_from(s: State, seat: int, start: int, most: int) -> dict[int, Way]:
 
 
 def other_ways(s: State, seat: int, start: int, end: int, most: int) -> list[Way]:
-    """List the ways between two hexes that can be paid, the best first, none through a hex twice."""
+    """List ways between two hexes that can be paid, the best first, none through a hex twice."""
     found: list[Way] = []
     waiting: list[tuple[tuple[int, int, tuple[str, ...]], int, tuple[Leg, ...]]] = []
     heappush(waiting, ((0, 0, ()), start, ()))
