@@ -46,7 +46,6 @@ from tzolkin_desktop.shell.lessons.spotlight import (
     piece_hole,
 )
 from tzolkin_desktop.shell.reference.protocol import Subject
-from tzolkin_desktop.shell.table.prompt import PromptBar
 
 NUDGE = 3.0  # seconds that a click elsewhere is answered
 KEYS_OF_THE_TABLE = (
@@ -80,6 +79,7 @@ class LessonScene(Scene):
         on_leave: Callable[[], object],
     ) -> None:
         """Begin at a step; `on_step` hears of every step, the last time of one beyond the end."""
+        self.speak_for(app, lesson.game)
         super().__init__(app)
         self.lesson = lesson
         self._game = lessons_of(lesson)
@@ -217,7 +217,7 @@ class LessonScene(Scene):
         if self.table.chooser is not None:
             found.append(piece_hole(self.table.chooser))
         if self.step.speaks_of != NOBODY:
-            found.append(piece_hole(Rect(*PromptBar.box)))
+            found.append(piece_hole(Rect(*self.table.prompt.box)))
         return list(dict.fromkeys(found))
 
     def _lit(self, name: str) -> list[Hole]:
@@ -278,7 +278,7 @@ class LessonScene(Scene):
             free.append((self.table.chooser, NEVER_COVERED))
         minded = [
             self._game.panels if self._asks_to_rest else self._game.board,
-            Rect(*PromptBar.box),
+            Rect(*self.table.prompt.box),
             *self.table.boxes(f"seat/{max(0, self.lesson.learner)}"),
         ]
         free += [(rect, MINDED) for rect in minded]
@@ -344,9 +344,9 @@ class LessonScene(Scene):
 
     def _draw_bar(self, canvas: Canvas) -> None:
         """Show in the bar who is spoken of, though the turn may have gone on to the next."""
-        x, y, w, h = PromptBar.box
+        x, y, w, h = self.table.prompt.box
         seat = self.table.match.seats[self.step.speaks_of]
-        canvas.panel(PromptBar.box)
+        canvas.panel(self.table.prompt.box)
         canvas.worker(x + 32, y + h / 2, 52, seat.colour)
         text = f"{seat.name} · {self._text('head')}"
         canvas.text(text, x + 60, y + h / 2, 24, INK, "head", "lm", w - 80)

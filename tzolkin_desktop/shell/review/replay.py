@@ -65,6 +65,7 @@ class ReplayScene(Form):
 
         Better turns that a bot found are drawn over the table at the moments they begin.
         """
+        self.speak_for(app, match.game.name)
         self._better = better or {}
         self.match = match
         self.timeline = Timeline(match)

@@ -55,6 +55,7 @@ class ResultScene(Form):
         on_review: Callable[[], object] | None = None,
     ) -> None:
         """Take a finished match; a rematch is told whether it wants a new seed."""
+        self.speak_for(app, match.game.name)
         self._match = match
         self._on_rematch = on_rematch
         self._on_menu = on_menu

@@ -63,6 +63,7 @@ class ReviewScene(Form):
         analyst: Analyst | None = None,
     ) -> None:
         """Take a finished match; an analyst tells later what a bot would have played."""
+        self.speak_for(app, match.game.name)
         self._match = match
         self._on_watch = on_watch
         self._on_back = on_back
