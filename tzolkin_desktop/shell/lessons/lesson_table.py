@@ -15,6 +15,7 @@ from tzolkin_desktop.engine.record import Move, read_move
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.targets import Place, Rect, Target
+from tzolkin_desktop.kit.widgets import Signal
 from tzolkin_desktop.shell.lessons.script import (
     DAYS,
     MOMENT,
@@ -168,7 +169,7 @@ class LessonTable(TableScene):
             return {place for place, other, _ in self.choosing.options() if other == choice}
         offers = self.game.offers(self.session.state, self.session.choices(), self.selected)
         found = [offer for offer in offers if choice in offer.choices]
-        made: set[str] = {offer.place for offer in found if not offer.selects}
+        made: set[str] = {offer.place for offer in found if offer.selects is None}
         return made or {offer.place for offer in found}
 
     def _ask(self, choices: Sequence[Choice]) -> None:
@@ -176,6 +177,10 @@ class LessonTable(TableScene):
         spots = self._open()
         self.offers = [offer for offer in self.offers if offer.place in spots]
         super()._ask(choices)
+
+    def give_game(self, signal: Signal) -> bool:
+        """Take no shortcut past the task."""
+        return False
 
     def refuse(self, target: Target) -> None:
         """Leave it to the lesson to say what it waits for."""

@@ -143,9 +143,9 @@ class TzolkinTable(GameTable):
         """Keep the goods of the acting player in sight."""
         return choosers.kept_free(look)
 
-    def preview(self, rules: Rules[Any], state: State, choice: Choice) -> Preview:
+    def preview(self, rules: Rules[Any], state: State, choices: Sequence[Choice]) -> Preview:
         """Say what a choice gives and takes at once."""
-        return preview(rules, state, choice)
+        return preview(rules, state, choices[0])
 
     def moves(self, choices: Sequence[Choice]) -> list[tuple[Choice, ...]]:
         """Cut a turn where another worker begins."""
