@@ -11,13 +11,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tzolkin_desktop.engine.contract import NOBODY
-from tzolkin_desktop.games.tikal.rules.actions import may_uncover
 from tzolkin_desktop.games.tikal.rules.components import Edges, Tile
 from tzolkin_desktop.games.tikal.rules.consts import NOWHERE, RUINS, TEMPLE
 from tzolkin_desktop.games.tikal.rules.control import controller
+from tzolkin_desktop.games.tikal.rules.forecast import missing_step
 from tzolkin_desktop.games.tikal.rules.state import State
 from tzolkin_desktop.games.tikal.table.board.ground import draw_canopy, draw_ground, variant_of
-from tzolkin_desktop.games.tikal.table.geometry import SIZE, SLOTS, Point, moved
+from tzolkin_desktop.games.tikal.table.geometry import SIZE, SLOTS, Point, centre, moved, slot_of
 from tzolkin_desktop.games.tikal.table.look import Look
 from tzolkin_desktop.games.tikal.table.pieces.marks import (
     draw_level,
@@ -37,7 +37,6 @@ from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.theme import Colour
 
 UNEXPLORED: Colour = (104, 132, 66)  # the outline of jungle
-FINISHED = ("guarded", "no_step")  # why no step will ever be laid there again (rules 6.6)
 
 
 class HexLook(NamedTuple):
@@ -54,7 +53,7 @@ class HexLook(NamedTuple):
     guard: str | None = None
     holder: str | None = None  # who controls the temple
     tied: bool = False
-    finished: bool = False
+    finished: bool = False  # the next step is gone (rules 6.6)
     groups: tuple[tuple[int, Group], ...] = ()  # by seat
 
 
@@ -74,7 +73,7 @@ def hex_look(look: Look, hex_: int) -> HexLook:
         guard=colours[s.guards[hex_]] if s.guards[hex_] != NOBODY else None,
         holder=colours[holder] if holder != NOBODY else None,
         tied=holder == NOBODY and bool(groups),
-        finished=may_uncover(s, hex_) in FINISHED,
+        finished=bool(missing_step(s, hex_)),
         groups=groups,
     )
 
@@ -109,6 +108,12 @@ def group_of(s: State, seat: int, hex_: int, who: str) -> Group | None:
     return Group(who, p.explorers[hex_], p.leader == hex_, s.strength(seat, hex_))
 
 
+def group_point(s: State, hex_: int, seat: int) -> Point:
+    """Give the place where a seat's members stand on a hex, or would stand if they came."""
+    seats = [who for who, p in enumerate(s.players) if p.members(hex_)]
+    return moved(centre(hex_), SLOTS[slot_of(seats, seat)])
+
+
 def draw_land(canvas: Canvas, at: Point, hex_: HexLook, size: float = SIZE) -> None:
     """Draw what does not move: jungle, or ground with pyramid, tokens and stones."""
     if hex_.kind == NOWHERE:
@@ -137,8 +142,10 @@ def draw_pieces(canvas: Canvas, at: Point, hex_: HexLook, size: float = SIZE) ->
             draw_guard(canvas, at, hex_.guard, hex_.level, size)
     if hex_.tent is not None:
         draw_tent(canvas, at, hex_.tent, size)
+    seats = [seat for seat, _ in hex_.groups]
     for seat, group in hex_.groups:
-        draw_group(canvas, moved(at, SLOTS[seat], size), group, size / SIZE)
+        corner = moved(at, SLOTS[slot_of(seats, seat)], size)
+        draw_group(canvas, corner, group, size / SIZE)
 
 
 def draw_hex(canvas: Canvas, at: Point, hex_: HexLook, size: float = SIZE) -> None:
