@@ -38,7 +38,7 @@ VARIANTS = {
 
 # Groups stand in the corners, where no stones lie: lower left, lower right, left, right. The upper
 # right corner stays free for prices.
-SLOTS: tuple[Point, ...] = ((-38.0, 53.0), (35.0, 53.0), (-60.0, 5.0), (58.0, 5.0))
+SLOTS: tuple[Point, ...] = ((-45.0, 53.0), (35.0, 53.0), (-60.0, 5.0), (56.0, 5.0))
 _WANTED = ((0, 1, 2, 3), (1, 0, 3, 2))  # by even and odd seats: few have to make way for others
 PRICE_AT: Point = (42.0, -60.0)
 LEVEL_AT: Point = (-35.0, -59.0)  # the plate with the level of a temple

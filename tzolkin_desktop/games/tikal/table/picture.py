@@ -186,11 +186,13 @@ class TikalPicture:
         self._still.set_clip(area)
         self._still.blit(self._base, area, area)
         places = [(centre(hex_), self._hexes[hex_]) for hex_ in hexes]
-        for layer in (draw_land, draw_rims, draw_pieces):
-            for at, hex_ in places:
-                layer(still, at, hex_)
+        for at, hex_ in places:
+            draw_land(still, at, hex_)
         if self._scoring:
             _draw_embers(still)
+        for layer in (draw_rims, draw_pieces):
+            for at, hex_ in places:
+                layer(still, at, hex_)
         self._still.set_clip(None)
 
     def _redraw(self, still: Canvas, look: Look, changed: Region) -> None:
@@ -292,10 +294,11 @@ def _scoring(s: State) -> bool:
 def _draw_embers(canvas: Canvas) -> None:
     """Let the edge of the board glow: a volcano has woken, a scoring turn is under way."""
     x, y, w, h = BOARD
-    canvas.gradient((x, y, 46, h), EMBERS, 0.55, 0.0)
-    canvas.gradient((x + w - 46, y, 46, h), EMBERS, 0.0, 0.55)
-    canvas.gradient((x, y, w, 40), EMBERS, 0.55, 0.0, across=False)
-    canvas.gradient((x, y + h - 40, w, 40), EMBERS, 0.0, 0.55, across=False)
+    canvas.gradient((x, y, 34, h), EMBERS, 0.6, 0.0)
+    canvas.gradient((x + w - 34, y, 34, h), EMBERS, 0.0, 0.6)
+    canvas.gradient((x, y, w, 28), EMBERS, 0.6, 0.0, across=False)
+    canvas.gradient((x, y + h - 28, w, 28), EMBERS, 0.0, 0.6, across=False)
+    canvas.glow((x + 2, y + 2, w - 4, h - 4), EMBERS, 8)
 
 
 def _areas(canvas: Canvas, beat: protocol.Beat | None) -> list[pygame.Rect]:

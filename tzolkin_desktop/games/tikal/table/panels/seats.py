@@ -43,6 +43,7 @@ FRAMED: Colour = (255, 240, 190)
 FRAME_EDGE: Colour = (176, 120, 20)
 GAP = 4.0
 _USUAL = 148.0  # the height of a row of four
+_TALLEST = 200.0  # of what is in a row
 _LOW = 110.0  # a row below this leaves out what is not needed
 _MOST_PLATES = 6
 _PLATE = 178.0  # the player's plate
@@ -142,13 +143,16 @@ class _Parts:
         self.box = box
         self.x, self.y, self.w, self.h = box
         self.low = self.h < _LOW
-        self.unit = 0.86 if self.low else min(1.2, 1 + (self.h - _USUAL) / 420)
+        self.unit = 0.86 if self.low else min(1.1, 1 + (self.h - _USUAL) / 420)
         self.token = 37.0 * self.unit
         self.pitch = 43.0 * self.unit
-        # the two lines of the right part
-        self.upper = self.y + (29.0 if self.low else self.h * 0.262)
-        self.lower = self.y + (63.0 if self.low else self.h * 0.735)
-        self.rule = self.y + self.h * 0.475
+        # the two lines of the right part; in a very tall row they stay together in its middle
+        tall = min(self.h, _TALLEST)
+        self.top = self.y + (self.h - tall) / 2
+        self.upper = self.top + (29.0 if self.low else tall * 0.262)
+        self.lower = self.top + (63.0 if self.low else tall * 0.705)
+        self.rule = self.top + tall * 0.455
+        self.arrow = self.top + tall * 0.78
         self.foot = self.y + (62.0 if self.low else self.h * 0.8)
         self.left = self.x + _PLATE + 12
 
@@ -159,7 +163,9 @@ class _Parts:
     @property
     def points(self) -> tuple[float, float]:
         """Give the middle of the badge of points."""
-        return self.x + self.w - 54, self.y + (self.h / 2 if self.low else self.h * 0.37)
+        if self.low:
+            return self.x + self.w - 54, self.y + self.h / 2
+        return self.x + self.w - 54, self.arrow - min(self.h, _TALLEST) * 0.41
 
     def named(self) -> dict[str, Box]:
         """List the parts that can be pointed at."""
@@ -227,7 +233,12 @@ class _DrawnRow:
         canvas.icon(look.worker, x + 30, middle, 36 * unit, bright, 1.0 if row.supply else 0.4)
         canvas.text(f"×{row.supply}", x + 48, middle, 24, CREAM, "bold", "lm")
         words = self.look.words("panels.in_supply")
-        canvas.text(words, x + 94, middle + 1, 15, mix(CREAM, self.colour, 0.25), "body", "lm", 86)
+        room = 62.0 if row.leader else 88.0
+        canvas.text(
+            words, x + 94, middle + 1, 15, mix(CREAM, self.colour, 0.25), "body", "lm", room
+        )
+        if row.leader:
+            draw_leader(canvas, (x + 167, middle + 2), self.who.colour, 34 / LEADER)
         for number in range(max(self.look.state.content.camps, row.camps)):
             there = 1.0 if number < row.camps else 0.22
             canvas.icon("camp", x + 30 + number * 36, parts.foot, 29 * unit, self.colour, there)
@@ -274,7 +285,7 @@ class _DrawnRow:
             ends = (left, parts.rule), (parts.x + parts.w - 106, parts.rule)
             canvas.line(*ends, mix(PAPER_DARK, INK, 0.3))
             head = self.look.words("panels.if_scored")
-            canvas.text(head, left + 2, parts.rule + 15, 15, faint(0.3), "body", "lm", 240)
+            canvas.text(head, left + 2, parts.rule + 14, 15, faint(0.3), "body", "lm", 240)
         canvas.icon("temple", left + 20, y, 34 * unit)
         canvas.text(str(row.temples), left + 40, y, 25 * unit, INK, "bold", "lm")
         canvas.icon("treasure_idol", left + 108, y, 28 * unit)
@@ -282,7 +293,7 @@ class _DrawnRow:
         canvas.text("=", left + 172, y, 22 * unit, faint(0.35), "bold", "cm")
         canvas.text(f"+{row.sum}", left + 188, y, 27 * unit, GAIN, "display", "lm")
         self._held(left + 268, y)
-        drop = 21.0 if parts.low else 25.0
+        drop = 21.0 if parts.low else 24.0
         for at, name in ((52.0, names.TEMPLES), (138.0, names.TREASURES), (206.0, names.SUM)):
             self._pill(left + at, y + drop, name)
 
@@ -292,10 +303,10 @@ class _DrawnRow:
         shown = row.held[:_MOST_PLATES]
         room = parts.x + parts.w - 108 - left - 16
         pitch = min(36.0, room / max(1, len(shown) - 1)) if len(shown) > 1 else 0.0
-        unit = 0.72 if not parts.low else 0.66
+        unit, drop = (0.58, 3.0) if parts.low else (0.72, -2.0)
         for number, (level, guarded) in enumerate(shown):
             x = left + number * pitch
-            draw_plate(self.canvas, (x, y - 2), level, self.who.colour, unit)
+            draw_plate(self.canvas, (x, y + drop), level, self.who.colour, unit)
             if guarded:
                 self.canvas.disc(x + 11, y + 15, 10, (255, 236, 170), (90, 52, 6), 1.2)
                 self.canvas.icon("act_guard", x + 11, y + 14.5, 17)
@@ -304,13 +315,13 @@ class _DrawnRow:
         """Draw the points, and what they would be after a scoring now."""
         canvas, parts, row = self.canvas, self.parts, self.row
         x, y = parts.points
-        change = self.look.preview.get(change_key(names.SCORE, self.seat), 0)
         tall = 64.0 if parts.low else 76.0 * parts.unit
-        canvas.points(x, y - (9 if parts.low and change else 0), tall, row.score)
+        canvas.points(x, y, tall, row.score)
         if not parts.low and self.look.state.stack:
             shown = f"→ {row.score + row.sum}"
-            canvas.text(shown, x, parts.y + parts.h * 0.78, 22, faint(0.25), "body", "cm", 96)
-        self._pill(x, y + tall * 0.5 + 3, names.SCORE)
+            canvas.text(shown, x, parts.arrow, 22, faint(0.25), "body", "cm", 96)
+        beside, below = (-58.0, 0.0) if parts.low else (0.0, tall * 0.5 + 3)
+        self._pill(x + beside, y + below, names.SCORE)
 
     def _pill(self, x: float, y: float, number: str) -> None:
         change = self.look.preview.get(change_key(number, self.seat), 0)

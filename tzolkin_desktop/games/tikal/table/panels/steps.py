@@ -14,7 +14,7 @@ from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.kit.theme import GAIN, INK, LOSS, Colour
 
 FEW: Colour = (164, 90, 12)
-_FIRST, _PITCH = 114.0, 65.0
+_FIRST, _PITCH = 126.0, 64.0
 _LEAST = 2  # number on a step; printed temples have the first
 
 
@@ -33,7 +33,7 @@ class StepsPanel:
         """Draw the slabs; of which none is left is struck out."""
         x, y, _, _ = self.box
         canvas.panel(self.box)
-        canvas.text(look.words("panels.steps"), x + 18, y + 28, 18, INK, "bold", "lm", 74)
+        canvas.text(look.words("panels.steps"), x + 18, y + 28, 18, INK, "bold", "lm", 72)
         canvas.text(
             look.words("panels.steps_left"), x + 18, y + 50, 17, faint(0.25), "body", "lm", 74
         )
