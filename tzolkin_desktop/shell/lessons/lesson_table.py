@@ -16,6 +16,7 @@ from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.targets import Place, Rect, Target
 from tzolkin_desktop.kit.widgets import Signal
+from tzolkin_desktop.shell.lessons.course import gesture
 from tzolkin_desktop.shell.lessons.script import (
     DAYS,
     MOMENT,
@@ -27,7 +28,7 @@ from tzolkin_desktop.shell.lessons.script import (
     Task,
 )
 from tzolkin_desktop.shell.match import Match
-from tzolkin_desktop.shell.table.protocol import Picture
+from tzolkin_desktop.shell.table.protocol import Offer, Picture
 from tzolkin_desktop.shell.table.scene import TableScene
 
 PAUSE = 0.2  # seconds between two moves of the script
@@ -37,6 +38,15 @@ ON_BOARD = (586.0, 501.0)  # a point left of the panels
 
 def nothing() -> None:
     """Do nothing: a lesson's table leads nowhere by itself."""
+
+
+def _leads_to(offer: Offer, row: tuple[Choice, ...]) -> bool:
+    """Say whether a click on an offer makes a row of choices, or comes nearer to it."""
+    if offer.in_a_row:
+        return sorted(offer.choices) == sorted(row)
+    if len(row) > 1:
+        return offer.selects is not None and row[0] in offer.choices
+    return row[0] in offer.choices
 
 
 class LessonTable(TableScene):
@@ -164,11 +174,11 @@ class LessonTable(TableScene):
         return self._pieces_of(task.what) if task.kind == MOVE else set()
 
     def _pieces_of(self, text: str) -> set[str]:
-        choice = self.match.rules.read(self.session.state, text)
+        row = gesture(self.match.rules, self.session.state, text)
         if self.choosing is not None:
-            return {place for place, other, _ in self.choosing.options() if other == choice}
+            return {place for place, other, _ in self.choosing.options() if other == row[0]}
         offers = self.game.offers(self.session.state, self.session.choices(), self.selected)
-        found = [offer for offer in offers if choice in offer.choices]
+        found = [offer for offer in offers if _leads_to(offer, row)]
         made: set[str] = {offer.place for offer in found if offer.selects is None}
         return made or {offer.place for offer in found}
 
@@ -179,8 +189,16 @@ class LessonTable(TableScene):
         super()._ask(choices)
 
     def give_game(self, signal: Signal) -> bool:
-        """Take no shortcut past the task."""
-        return False
+        """Take no shortcut past the task; only what is picked up or held may be changed."""
+        if not self.human or self.looking or self.choosing is not None:
+            return False
+        choices = self.session.choices()
+        offers = self.game.offers(self.session.state, choices, self.selected)
+        offer = self.game.shortcut(self.look, offers, signal, None)
+        if offer is None or offer.selects is None:
+            return False
+        self.select(offer.selects)
+        return True
 
     def refuse(self, target: Target) -> None:
         """Leave it to the lesson to say what it waits for."""
