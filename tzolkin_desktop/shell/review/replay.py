@@ -91,7 +91,7 @@ class ReplayScene(Form):
 
     def _make_chart(self) -> ScoreChart:
         looks = self.match.looks
-        days = looks.special_rounds(self.match.state)
+        days = looks.special_rounds(self.match)
         x, y, w, h = CHART
         inner = (x + 4, y + 40, w - 8, h - 48)
         history = self.match.history

@@ -75,7 +75,7 @@ class ResultScene(Form):
         )
         inner = (CHART[0] + 8, CHART[1] + 50, CHART[2] - 16, CHART[3] - 60)
         self._chart = ScoreChart(
-            inner, match.history, match.seats, looks.special_rounds(match.state),
+            inner, match.history, match.seats, looks.special_rounds(match),
             unit=match.game.score_unit, icon=looks.special_icon,
         )  # fmt: skip
         self._time = 0.0 if app.settings.pace else DRAWING

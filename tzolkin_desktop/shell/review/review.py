@@ -76,7 +76,7 @@ class ReviewScene(Form):
         self._over: tuple[str, int] | None = None
         self.timeline = Timeline(match)
         state = match.state
-        days = looks.special_rounds(state)
+        days = looks.special_rounds(match)
         outlook = [
             DayScore(end.score.day, scores)
             for end in self.timeline.ends[:-1]
