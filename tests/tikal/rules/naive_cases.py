@@ -416,27 +416,26 @@ ASIDE: dict[str, Test] = {
 }
 
 
-def ties(p: Position) -> tuple[int, int, int]:
-    """Count those with most points, of these with the highest temple, of these with most tokens."""
-    left = list(range(len(p["seats"])))
-    counts = []
-    for worth in (
-        lambda seat: p["seats"][seat]["score"],
-        lambda seat: max(temples_of(p, seat), default=0),
-        lambda seat: sum(p["seats"][seat]["treasures"].values()),
-    ):
-        best = max(map(worth, left))
-        left = [seat for seat in left if worth(seat) == best]
-        counts.append(len(left))
-    return counts[0], counts[1], counts[2]
+DECISIONS = BY_POINTS, BY_TEMPLE, BY_TOKENS, SHARED = (
+    "9.1 most points",
+    "9.2 the highest temple decides (12.30)",
+    "9.2 the tokens decide (12.30)",
+    "9.2 a shared win (12.30)",
+)
 
 
-OVER: dict[str, Test] = {
-    "9.1 most points": lambda s: ties(s.after)[0] == 1,
-    "9.2 the highest temple decides (12.30)": lambda s: ties(s.after)[1] == 1 < ties(s.after)[0],
-    "9.2 the tokens decide (12.30)": lambda s: ties(s.after)[2] == 1 < ties(s.after)[1],
-    "9.2 a shared win (12.30)": lambda s: ties(s.after)[2] > 1,
-}
+def decided_by(p: Position) -> str:
+    """Say what decides a game that is over."""
+    winners = naive.winners(p)
+    first = p["seats"][winners[0]]
+    tied = [n for n, seat in enumerate(p["seats"]) if seat["score"] == first["score"]]
+    highest = {n: max(temples_of(p, n), default=0) for n in tied}
+    as_high = [n for n in tied if highest[n] == highest[winners[0]]]
+    if len(tied) == 1:
+        return BY_POINTS
+    if len(as_high) == 1:
+        return BY_TEMPLE
+    return BY_TOKENS if len(winners) == 1 else SHARED
 
 
 def cases_of(s: Step) -> list[dict[str, Test]]:
@@ -452,15 +451,9 @@ def cases_of(s: Step) -> list[dict[str, Test]]:
         elif s.p["phase"] == naive.ACT:
             tables.append(ENDING)
         else:
-            tables += [SCORING, OVER] if s.after["phase"] == naive.OVER else [SCORING]
+            tables.append(SCORING)
         return tables
     return [{"lay": LAYING, "set": ASIDE, "take": TAKING}.get(s.verb, BIDDING)]
-
-
-TABLES = (
-    *(LAYING, ASIDE, MOVING, WORKING, SWAPPING, REFUSED, SCORING, ENDING, BIDDING, TAKING, OVER),
-)
-ALL = {name for table in TABLES for name in table}
 
 
 class Meetings:
