@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tzolkin_desktop.engine.contract import Choice
+from tzolkin_desktop.games.tikal.rules.actions import act_choices
 from tzolkin_desktop.games.tikal.rules.consts import (
     F_ACT,
     F_SCORE,
@@ -98,13 +99,13 @@ def other_leader(s: State, held: Lifted | Chosen) -> Held:
     return replace(held, leader=not held.leader, explorers=explorers)
 
 
-def still_held(s: State, held: Held, made: Sequence[Choice], verbs: frozenset[int]) -> Held:
-    """Say what stays in hand once choices were made, with these verbs possible now."""
+def still_held(s: State, held: Held, made: Sequence[Choice]) -> Held:
+    """Say what stays in hand once choices were made."""
     if not acting(s) or not s.points:
         return None
     if isinstance(held, Chosen):
-        chosen = _recruiting(s) if held.verb == RECRUIT else held
-        return chosen if held.verb in verbs else None
+        possible = any(choice.verb == held.verb for choice in act_choices(s))
+        return choose(s, held.verb) if possible else None
     if not isinstance(held, Lifted):
         return None
     p, last = s.players[s.seat], made[-1]

@@ -21,11 +21,7 @@ from tzolkin_desktop.games.tikal.rules.consts import (
 from tzolkin_desktop.games.tikal.rules.state import State
 from tzolkin_desktop.games.tikal.table.look import Look
 from tzolkin_desktop.games.tikal.table.play.hand import Chosen, Held, Lifted, Typed
-from tzolkin_desktop.games.tikal.table.texts.terms import (
-    group_name,
-    price,
-    tile_name,
-)
+from tzolkin_desktop.games.tikal.table.texts.terms import group_name, tile_name
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.table.protocol import Question
 
@@ -102,10 +98,3 @@ def _bidding(look: Look, choices: Sequence[Choice], held: Held) -> Question:
         return Question(words("ask.bid.pass"), line)
     least = choices[0].a if choices else 0
     return Question(words("ask.bid.head", n=least), line)
-
-
-def choice_text(words: Words, s: State, c: Choice) -> str:
-    """Say a choice in a few words with its price, for hints and replays."""
-    from tzolkin_desktop.games.tikal.table.texts.deeds import describe
-
-    return describe(words, s, c) or price(0)

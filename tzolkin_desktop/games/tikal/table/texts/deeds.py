@@ -14,7 +14,6 @@ from tzolkin_desktop.games.tikal.rules.consts import (
     GUARD,
     HEX_NAMES,
     LAY,
-    NO_FACING,
     PASS,
     RECRUIT,
     SWAP,
@@ -71,6 +70,4 @@ def _tile(words: Words, s: State, c: Choice) -> str:
     if c.verb == TAKE:
         return words("deeds.take", tile=tile_icon(s.content.tiles[c.a]))
     tile = tile_icon(s.content.tiles[s.stack[-1][1]]) if s.stack[-1][0] == F_LAY else ""
-    if c.b == NO_FACING:
-        return words("deeds.lay", tile=tile, hex=HEX_NAMES[c.a])
     return words("deeds.lay", tile=tile, hex=HEX_NAMES[c.a])

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tzolkin_desktop.engine.contract import NOBODY
 from tzolkin_desktop.games.tikal.rules.actions import (
     camps_of,
     may_camp,
@@ -23,6 +22,7 @@ from tzolkin_desktop.games.tikal.rules.consts import (
     IN_SUPPLY,
     NOWHERE,
     RECRUIT,
+    VERBS,
     VOLCANO,
 )
 from tzolkin_desktop.games.tikal.rules.forecast import missing_step
@@ -145,16 +145,10 @@ def _not_for(words: Words, s: State, hex_: int, held: Chosen) -> str:
             return ""
         need = (way.price + s.content.costs.recruit) * held.count
         return words("reasons.points_short", need=price(need), n=need - s.points)
-    name = next((a for a in ASKED if a == _name_of(held.verb)), None)
-    if name is None or s.on[hex_] == NOWHERE:
+    name = VERBS[held.verb]
+    if name not in ASKED or s.on[hex_] == NOWHERE:
         return ""
     return why_no_work(words, s, hex_, name)
-
-
-def _name_of(verb: int) -> str:
-    from tzolkin_desktop.games.tikal.rules.consts import VERBS
-
-    return VERBS[verb]
 
 
 def _chip(words: Words, s: State, name: str, held: Held) -> str:
@@ -206,10 +200,3 @@ def used_by(look: Look, place: Place) -> str:
         return words("used_by.hex" if s.points else "used_by.no_points")
     key = f"used_by.{place.kind}"
     return words(key) if words.has(key) else ""
-
-
-def nobody_controls(s: State, hex_: int) -> bool:
-    """Say whether a temple scores for nobody."""
-    from tzolkin_desktop.games.tikal.rules.control import controller
-
-    return bool(s.levels[hex_]) and controller(s, hex_) == NOBODY
