@@ -108,7 +108,7 @@ class TikalPicture:
         """Restore where something moved, let the beat draw again, and give what changed."""
         now = _areas(canvas, beat)
         window = canvas.surface.get_rect()
-        dirty = [area.clip(window) for area in (*self._moved, *now)]
+        dirty = _joined(area.clip(window) for area in (*self._moved, *now))
         before = canvas.surface.get_clip()
         # the log and the prompt are the scene's: nothing of the still picture may cover them
         for part in self._own(canvas, look.state):
@@ -299,6 +299,16 @@ def _draw_embers(canvas: Canvas) -> None:
     canvas.gradient((x, y, w, 28), EMBERS, 0.6, 0.0, across=False)
     canvas.gradient((x, y + h - 28, w, 28), EMBERS, 0.0, 0.6, across=False)
     canvas.glow((x + 2, y + 2, w - 4, h - 4), EMBERS, 8)
+
+
+def _joined(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Join areas that touch, so that a piece's old and new place are restored together."""
+    found: list[pygame.Rect] = []
+    for area in areas:
+        while (at := area.collidelist(found)) >= 0:
+            area = area.union(found.pop(at))
+        found.append(area)
+    return found
 
 
 def _areas(canvas: Canvas, beat: protocol.Beat | None) -> list[pygame.Rect]:

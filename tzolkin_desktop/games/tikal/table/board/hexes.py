@@ -12,12 +12,21 @@ from typing import NamedTuple
 
 from tzolkin_desktop.engine.contract import NOBODY
 from tzolkin_desktop.games.tikal.rules.components import Edges, Tile
-from tzolkin_desktop.games.tikal.rules.consts import NOWHERE, RUINS, TEMPLE
+from tzolkin_desktop.games.tikal.rules.consts import NEIGHBOURS, NOWHERE, RUINS, TEMPLE
 from tzolkin_desktop.games.tikal.rules.control import controller
 from tzolkin_desktop.games.tikal.rules.forecast import missing_step
+from tzolkin_desktop.games.tikal.rules.land import OPPOSITE
 from tzolkin_desktop.games.tikal.rules.state import State
 from tzolkin_desktop.games.tikal.table.board.ground import draw_canopy, draw_ground, variant_of
-from tzolkin_desktop.games.tikal.table.geometry import SIZE, SLOTS, Point, centre, moved, slot_of
+from tzolkin_desktop.games.tikal.table.geometry import (
+    SIZE,
+    SLOTS,
+    Point,
+    centre,
+    moved,
+    slot_of,
+    stone_points,
+)
 from tzolkin_desktop.games.tikal.table.look import Look
 from tzolkin_desktop.games.tikal.table.pieces.marks import (
     draw_level,
@@ -112,6 +121,19 @@ def group_point(s: State, hex_: int, seat: int) -> Point:
     """Give the place where a seat's members stand on a hex, or would stand if they came."""
     seats = [who for who, p in enumerate(s.players) if p.members(hex_)]
     return moved(centre(hex_), SLOTS[slot_of(seats, seat)])
+
+
+def stones_between(s: State, start: int, end: int) -> list[Point]:
+    """List the stones of a crossing in the order in which they are walked."""
+    edge = NEIGHBOURS[start].index(end)
+    here, there = s.tile(start), s.tile(end)
+    if here is None or there is None:
+        return []
+    back = OPPOSITE[edge]
+    near = stone_points(centre(start), here.stones(s.facings[start]))
+    far = stone_points(centre(end), there.stones(s.facings[end]))
+    first = [at for side, at in near if side == edge]
+    return [*reversed(first), *(at for side, at in far if side == back)]
 
 
 def draw_land(canvas: Canvas, at: Point, hex_: HexLook, size: float = SIZE) -> None:

@@ -34,6 +34,7 @@ from tzolkin_desktop.kit.theme import Colour, darker, hex_of
 LIGHT: Colour = (132, 116, 48)
 LIGHT_REACH = 560.0
 LIGHT_PIXELS = 256  # drawn small and stretched: soft
+COVER_LEVEL = 9
 PRINTED = 3  # steps of the temple that grows; it begins with them
 
 
@@ -86,10 +87,10 @@ class Ornament:
 
     ready = True
 
-    def __init__(self, x: float, y: float, zoom: float) -> None:
-        """Lie with the middle of the temple at a point."""
+    def __init__(self, x: float, y: float, zoom: float, level: int = SCENE[0].hex.level) -> None:
+        """Lie with the middle of the temple, so high, at a point."""
         self._x, self._y, self._zoom = x, y, zoom
-        self._grown = float(SCENE[0].hex.level)
+        self._grown = float(level)
 
     def forget(self) -> None:
         """Keep nothing, so there is nothing to drop."""
@@ -144,11 +145,12 @@ class Ornament:
 def draw_cover(canvas: Canvas, box: Box) -> None:
     """Paint the picture on the box of the game."""
     x, y, w, h = box
-    scene = Ornament(x + w * 0.47, y + h * 0.5, max(w / 420, h / 440))
+    scene = Ornament(x + w * 0.46, y + h * 0.47, min(w / 230, h / 300), COVER_LEVEL)
     with canvas.clip(box):
         canvas.box(box, (22, 40, 20), 10)
         scene.draw_bed(canvas)
         scene.draw_gears(canvas)
+        canvas.gradient((x, y + h * 0.72, w, h * 0.28), (10, 16, 6), 0.0, 0.55, across=False)
 
 
 def _place(lying: Lying) -> Point:

@@ -280,18 +280,20 @@ class _DrawnRow:
         """Draw what a scoring now would give, and the temples that are held."""
         canvas, parts, row = self.canvas, self.parts, self.row
         left, y = parts.left, parts.lower
-        unit = parts.unit
+        unit, over = parts.unit, not self.look.state.stack
         if not parts.low:
             ends = (left, parts.rule), (parts.x + parts.w - 106, parts.rule)
             canvas.line(*ends, mix(PAPER_DARK, INK, 0.3))
-            head = self.look.words("panels.if_scored")
-            canvas.text(head, left + 2, parts.rule + 14, 15, faint(0.3), "body", "lm", 240)
+            if not over:
+                head = self.look.words("panels.if_scored")
+                canvas.text(head, left + 2, parts.rule + 14, 15, faint(0.3), "body", "lm", 240)
         canvas.icon("temple", left + 20, y, 34 * unit)
         canvas.text(str(row.temples), left + 40, y, 25 * unit, INK, "bold", "lm")
         canvas.icon("treasure_idol", left + 108, y, 28 * unit)
         canvas.text(str(row.hoard), left + 127, y, 25 * unit, INK, "bold", "lm")
-        canvas.text("=", left + 172, y, 22 * unit, faint(0.35), "bold", "cm")
-        canvas.text(f"+{row.sum}", left + 188, y, 27 * unit, GAIN, "display", "lm")
+        if not over:
+            canvas.text("=", left + 172, y, 22 * unit, faint(0.35), "bold", "cm")
+            canvas.text(f"+{row.sum}", left + 188, y, 27 * unit, GAIN, "display", "lm")
         self._held(left + 268, y)
         drop = 21.0 if parts.low else 24.0
         for at, name in ((52.0, names.TEMPLES), (138.0, names.TREASURES), (206.0, names.SUM)):
