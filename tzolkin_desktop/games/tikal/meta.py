@@ -14,4 +14,5 @@ GAME = Game(
     make_rules=f"{HERE}.game:make_rules",
     make_opponents="tzolkin_desktop.games.tikal.bots.opponents:Opponents",
     make_table=f"{HERE}.table.table:TikalTable",
+    make_looks=f"{HERE}.table.looks:TikalLooks",
 )
