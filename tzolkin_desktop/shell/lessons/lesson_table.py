@@ -180,7 +180,9 @@ class LessonTable(TableScene):
         offers = self.game.offers(self.session.state, self.session.choices(), self.selected)
         found = [offer for offer in offers if _leads_to(offer, row)]
         made: set[str] = {offer.place for offer in found if offer.selects is None}
-        return made or {offer.place for offer in found}
+        # of several ways to begin, the one that stands for least else
+        least = min((len(offer.choices) for offer in found), default=0)
+        return made or {offer.place for offer in found if len(offer.choices) == least}
 
     def _ask(self, choices: Sequence[Choice]) -> None:
         """Offer nothing but what is open."""
@@ -194,7 +196,9 @@ class LessonTable(TableScene):
             return False
         choices = self.session.choices()
         offers = self.game.offers(self.session.state, choices, self.selected)
-        offer = self.game.shortcut(self.look, offers, signal, None)
+        hovered = self.steering.hovered
+        place = Place.read(hovered.id) if hovered is not None else None
+        offer = self.game.shortcut(self.look, offers, signal, place)
         if offer is None or offer.selects is None:
             return False
         self.select(offer.selects)
