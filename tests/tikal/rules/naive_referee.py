@@ -12,8 +12,9 @@ from typing import Any
 
 from tests.tikal.rules import naive
 from tests.tikal.rules.naive_adapter import position_of
-from tests.tikal.rules.naive_cases import Meetings, Past, Step
+from tests.tikal.rules.naive_cases import Meetings
 from tests.tikal.rules.naive_land import Position
+from tests.tikal.rules.naive_steps import Past, Step
 from tzolkin_desktop.games.tikal.game import make_rules
 
 RULES = make_rules()
@@ -56,11 +57,10 @@ class Referee:
         self.naive = naive.play(before, text)
         self.meetings.note(Step(before, self.offered, text, self.naive, self.past))
         self.compare()
-        if self.offered:
-            ended = text.split()[0] in ENDS_A_TURN
-            self.same("turn_of changes", RULES.turn_of(self.state) != turn, ended)
-            seen = ended or text.startswith("dig")
-            self.same("commit_of changes", RULES.commit_of(self.state) != commit, seen)
+        ended = text.split()[0] in ENDS_A_TURN
+        self.same("turn_of changes", RULES.turn_of(self.state) != turn, ended)
+        seen = ended or text.startswith("dig")
+        self.same("commit_of changes", RULES.commit_of(self.state) != commit, seen)
 
     def compare(self) -> None:
         """Compare what is offered, the position and the result."""
