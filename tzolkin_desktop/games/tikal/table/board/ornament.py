@@ -145,7 +145,7 @@ class Ornament:
 def draw_cover(canvas: Canvas, box: Box) -> None:
     """Paint the picture on the box of the game."""
     x, y, w, h = box
-    scene = Ornament(x + w * 0.46, y + h * 0.47, min(w / 230, h / 300), COVER_LEVEL)
+    scene = Ornament(x + w * 0.46, y + h * 0.42, min(w / 270, h / 330), COVER_LEVEL)
     with canvas.clip(box):
         canvas.box(box, (22, 40, 20), 10)
         scene.draw_bed(canvas)
