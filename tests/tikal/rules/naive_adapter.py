@@ -19,7 +19,6 @@ from tests.tikal.rules.naive_components import (
 )
 from tests.tikal.rules.naive_land import Hex, Position, ground
 
-NUMBERED = sorted(TILES)  # frames name a tile by its number
 SCORINGS = range(1, 5)
 NO_BIDDING: dict[str, Any] = {"bidding": (), "bid": 0, "bidder": None, "first_pass": None}
 
@@ -62,9 +61,9 @@ def position_of(d: Mapping[str, Any]) -> Position:
 def waiting_tile(d: Mapping[str, Any], frames: Mapping[str, list[Any]]) -> tuple[Any, Any]:
     """Find who keeps a tile that is not yet laid, and which."""
     if "volcano" in frames:
-        holder, number = frames["volcano"]
-        return holder, NUMBERED[number]
-    return (d["seat"], NUMBERED[frames["lay"][0]]) if "lay" in frames else (None, None)
+        holder, tile = frames["volcano"]
+        return holder, tile
+    return (d["seat"], frames["lay"][0]) if "lay" in frames else (None, None)
 
 
 def land_of(row: list[Any]) -> Hex:
