@@ -33,7 +33,9 @@ from tzolkin_desktop.games.tikal.table.places import (
     tile_place,
     treasure_place,
 )
+from tzolkin_desktop.kit.assets import Assets
 from tzolkin_desktop.kit.canvas import Box, Canvas
+from tzolkin_desktop.kit.theme import DUMMY, PLAYER_LOOKS
 
 STATIC_BLITS = 4
 
@@ -275,6 +277,11 @@ def test_owners_are_told_apart_by_shape_alone(seat: int, page: Pages) -> None:
     for other in shapes:
         same = mine.overlap_area(other, (0, 0))
         assert mine.count() + other.count() - 2 * same > 150
+
+
+@pytest.mark.parametrize("who", [who for who in PLAYER_LOOKS if who != DUMMY])
+def test_every_colour_that_can_be_chosen_has_its_plate(who: str, assets: Assets) -> None:
+    assert assets.has_icon(f"{PLAYER_LOOKS[who].marker}_plate")
 
 
 def test_a_preview_stands_under_the_numbers_of_every_seat_concerned(page: Pages) -> None:
