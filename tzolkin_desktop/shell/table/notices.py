@@ -146,7 +146,7 @@ class CardHolder:
         more = "reference.more_pinned" if self._pinned else "reference.more"
         card = replace(card, foot=look.words(more))
         size = card_size(canvas, card)
-        at = self._game.card_at(place, size)
+        at = self._game.card_at(look, place, size)
         if at is None:
             bar = Rect(*self._game.layout(look.state).prompt)
             at = place_card(near, size, [*avoid, bar])[:2]

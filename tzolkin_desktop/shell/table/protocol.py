@@ -382,7 +382,7 @@ class GameTable(ABC):
         """Compose the card about a place; None when there is nothing to say."""
         return None
 
-    def card_at(self, place: Place, size: tuple[float, float]) -> Point | None:
+    def card_at(self, look: Look[Any], place: Place, size: tuple[float, float]) -> Point | None:
         """Say where the card about a place lies best; None for beside it."""
         return None
 

@@ -92,7 +92,7 @@ class TableScene(PlayedTable):
             preview=preview.goods,
             ghosts=preview.ghosts,
             zoom=self.app.settings.zoom,
-            selected=self.selected,
+            selected=self.selected if self.human else None,
         )
 
     @property

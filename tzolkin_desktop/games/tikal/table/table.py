@@ -13,7 +13,7 @@ from tzolkin_desktop.games.tikal.table.look import Look
 from tzolkin_desktop.games.tikal.table.picture import TikalPicture, place_of
 from tzolkin_desktop.games.tikal.table.places import WORK
 from tzolkin_desktop.games.tikal.table.play import keys, light, offers
-from tzolkin_desktop.games.tikal.table.play.asked_about import places_of
+from tzolkin_desktop.games.tikal.table.play.asked_about import card_place, places_of
 from tzolkin_desktop.games.tikal.table.play.bubbles import area_of
 from tzolkin_desktop.games.tikal.table.play.hand import Held, Lifted, still_held
 from tzolkin_desktop.games.tikal.table.play.preview import preview
@@ -134,6 +134,10 @@ class TikalTable(GameTable):
     def card(self, look: Look, place: Place, legal: bool) -> Card | None:
         """Compose the card about a place."""
         return cards.card_of(look, place, legal)
+
+    def card_at(self, look: Look, place: Place, size: tuple[float, float]) -> Point | None:
+        """Lay a card about the board over the jungle, where it hides nothing that matters."""
+        return card_place(look, place, size)
 
     def why_not(self, look: Look, place: Place, selected: Held) -> str:
         """Say why a place cannot be clicked now."""

@@ -231,7 +231,7 @@ class TzolkinTable(GameTable):
             return replace(card, lines=(*card.lines, "{cursor} " + look.words("tribe.use")))
         return card
 
-    def card_at(self, place: Place, size: tuple[float, float]) -> Point | None:
+    def card_at(self, look: Look, place: Place, size: tuple[float, float]) -> Point | None:
         """Lay a card about the gears over the wheel, where it hides neither action nor price."""
         if place.kind not in ON_THE_GEARS or size[0] >= WHEEL:
             return None

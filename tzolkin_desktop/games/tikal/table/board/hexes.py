@@ -42,6 +42,7 @@ from tzolkin_desktop.games.tikal.table.pieces.members import (
     draw_tent,
 )
 from tzolkin_desktop.games.tikal.table.pieces.pyramid import draw_pyramid
+from tzolkin_desktop.games.tikal.table.play.hand import Lifted, without
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.theme import Colour
 
@@ -101,11 +102,14 @@ def tile_look(tile: Tile, facing: int, hex_: int) -> HexLook:
 
 
 def groups_on(look: Look, hex_: int) -> tuple[tuple[int, Group], ...]:
-    """List who stands on a hex."""
+    """List who stands on a hex, without those that the player holds."""
+    s, held = look.state, look.selected
+    if isinstance(held, Lifted) and held.hex == hex_:
+        s = without(s, held)
     return tuple(
         (seat, group)
         for seat in range(len(look.seats))
-        if (group := group_of(look.state, seat, hex_, look.seats[seat].colour)) is not None
+        if (group := group_of(s, seat, hex_, look.seats[seat].colour)) is not None
     )
 
 

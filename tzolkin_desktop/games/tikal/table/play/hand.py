@@ -76,6 +76,16 @@ def everybody(s: State, hex_: int) -> Lifted:
     return Lifted(hex_, p.explorers[hex_], p.leader == hex_)
 
 
+def without(s: State, held: Lifted) -> State:
+    """Give the position as it looks without those in hand."""
+    left = s.clone()
+    p = left.players[s.seat]
+    p.explorers[held.hex] -= held.explorers
+    if held.leader:
+        p.leader = IN_SUPPLY
+    return left
+
+
 def more(s: State, held: Lifted | Chosen, by: int) -> Held:
     """Hold more or fewer of those that stand there, or of those in supply; at least one."""
     p = s.players[s.seat]

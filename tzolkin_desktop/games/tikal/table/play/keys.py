@@ -14,13 +14,13 @@ from tzolkin_desktop.games.tikal.rules.consts import COLUMNS, F_BID, F_LAY, NO_F
 from tzolkin_desktop.games.tikal.rules.state import State
 from tzolkin_desktop.games.tikal.rules.turns import lay_choices
 from tzolkin_desktop.games.tikal.rules.ways import other_ways
-from tzolkin_desktop.games.tikal.table.geometry import BOARD
 from tzolkin_desktop.games.tikal.table.look import Look
 from tzolkin_desktop.games.tikal.table.places import (
     ACTIONS,
     BEADS,
     HEX,
     PASS_PLACE,
+    WORK,
     action_place,
     bid_place,
     hex_place,
@@ -36,12 +36,13 @@ from tzolkin_desktop.games.tikal.table.play.hand import (
     other_leader,
 )
 from tzolkin_desktop.games.tikal.table.play.offers import turnings
-from tzolkin_desktop.kit.targets import Place, Rect
+from tzolkin_desktop.kit.targets import Place
 from tzolkin_desktop.kit.widgets import DOWN, KEY, WHEEL, Signal
 from tzolkin_desktop.shell.table.protocol import Offer
 
 MORE = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 FEWER = (pygame.K_MINUS, pygame.K_KP_MINUS)
+ON_BOARD = (HEX, WORK)
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 DIGITS = {
     **{pygame.K_0 + digit: digit for digit in range(10)},
@@ -71,7 +72,7 @@ def shortcut(
     if isinstance(held, Lifted) and signal.kind == DOWN and signal.button == 3:
         return _other_way(s, held, hovered, there)
     if isinstance(held, Lifted | Chosen):
-        return _selecting(held, _changed(s, held, signal))
+        return _selecting(held, _changed(s, held, signal, hovered))
     return None
 
 
@@ -82,19 +83,19 @@ def _selecting(held: Held, wanted: Held) -> Offer | None:
     return Offer(BEADS, (), selects=wanted)
 
 
-def _steps(signal: Signal) -> int:
-    """Say by how much wheel or keys ask for more, below zero for fewer."""
-    if signal.kind == WHEEL and Rect(*BOARD).contains(signal.x, signal.y):
+def _steps(signal: Signal, hovered: Place | None) -> int:
+    """Say by how much keys, or the wheel over the board, ask for more; below zero for fewer."""
+    if signal.kind == WHEEL and hovered is not None and hovered.kind in ON_BOARD:
         return 1 if signal.amount > 0 else -1
     if signal.kind == KEY:
         return (signal.key in MORE) - (signal.key in FEWER)
     return 0
 
 
-def _changed(s: State, held: Lifted | Chosen, signal: Signal) -> Held:
+def _changed(s: State, held: Lifted | Chosen, signal: Signal, hovered: Place | None) -> Held:
     if signal.kind == KEY and signal.key == pygame.K_TAB:
         return other_leader(s, held)
-    steps = _steps(signal)
+    steps = _steps(signal, hovered)
     return more(s, held, steps) if steps else None
 
 
@@ -120,7 +121,7 @@ def _turn(s: State, held: Held, signal: Signal, hovered: Place | None) -> Offer 
     if signal.kind == KEY and signal.key == pygame.K_r:
         steps = -1 if signal.mod & pygame.KMOD_SHIFT else 1
     elif signal.kind == WHEEL:
-        steps = -_steps(signal)
+        steps = -_steps(signal, hovered)
     if not steps:
         return None
     ways = turnings(lay_choices(s, s.stack[-1]))

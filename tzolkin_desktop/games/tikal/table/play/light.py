@@ -17,12 +17,16 @@ from tzolkin_desktop.games.tikal.rules.consts import (
     NO_FACING,
     NOWHERE,
     RECRUIT,
+    SWAP,
     VERBS,
 )
 from tzolkin_desktop.games.tikal.rules.land import crossings_if_laid, placements
+from tzolkin_desktop.games.tikal.rules.state import State
 from tzolkin_desktop.games.tikal.rules.ways import Leg, nearest_if_laid
 from tzolkin_desktop.games.tikal.table.board.hexes import draw_hex, group_point, tile_look
 from tzolkin_desktop.games.tikal.table.geometry import (
+    CAMP_AT,
+    LEVEL_AT,
     PRICE_AT,
     SIZE,
     Point,
@@ -30,8 +34,9 @@ from tzolkin_desktop.games.tikal.table.geometry import (
     edge_middle,
     moved,
 )
-from tzolkin_desktop.games.tikal.table.look import Look
+from tzolkin_desktop.games.tikal.table.look import TEMPLES, Look, change_key
 from tzolkin_desktop.games.tikal.table.pieces.marks import (
+    change_pill,
     draw_path,
     glow_hex,
     no_path,
@@ -44,6 +49,7 @@ from tzolkin_desktop.games.tikal.table.places import (
     ACTION_VERBS,
     HEX,
     TILE,
+    TREASURE,
     WORK,
     work_place,
 )
@@ -52,9 +58,10 @@ from tzolkin_desktop.games.tikal.table.play.hand import Chosen, Lifted
 from tzolkin_desktop.games.tikal.table.play.offers import start_of, work_on
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.targets import Place
-from tzolkin_desktop.kit.theme import CREAM, GLOW, GOLD, PLAYER_LOOKS, Colour, mix
+from tzolkin_desktop.kit.theme import CREAM, GAIN, GLOW, GOLD, LOSS, PLAYER_LOOKS, Colour, mix
 from tzolkin_desktop.shell.table.protocol import Offer, Spots
 
+QUIET = (ACTION, TREASURE)  # lit by their own picture, or when they are asked for
 FITS: Colour = (240, 208, 92)
 HELD: Colour = (255, 250, 224)
 MOST = 30  # action points: nobody is farther away
@@ -72,11 +79,16 @@ def draw_offers(
         _reach(canvas, look, offers, pointed)
     else:
         _hexes(canvas, look, offers, pointed)
+    verb = _verb(look, pointed)
     for offer in offers:
         if offer.place in spots and offer.place.kind not in (HEX, WORK, "button"):
-            lit = offer.place == hovered or offer.selects == look.selected is not None
-            canvas.glow(spots[offer.place].box, GLOW, 8, quiet=not lit)
-    if pointed is not None and pointed.kind == TILE:
+            held = offer.selects is not None and offer.selects == look.selected
+            if held or offer.place == pointed:
+                canvas.glow(spots[offer.place].box, GLOW, 8)
+            elif offer.place.kind not in QUIET or verb == SWAP:
+                canvas.glow(spots[offer.place].box, GLOW, 8, quiet=offer.place.kind not in QUIET)
+    if pointed is not None and pointed.kind == TILE and pointed in spots:
+        canvas.glow(spots[pointed].box, GLOW, 8)
         draw_fitting(canvas, look, pointed.index)
 
 
@@ -88,8 +100,16 @@ def _hexes(canvas: Canvas, look: Look, offers: Sequence[Offer], pointed: Place |
             continue
         at = centre(offer.place.index)
         hot = offer.place == pointed
-        wanted = chosen is not None and any(c.verb == chosen for c in offer.choices)
-        glow_hex(canvas, at, quiet=not hot and not wanted)
+        if hot:
+            glow_hex(canvas, at, HELD)
+        elif offer.in_a_row:
+            pass  # its price is enough, there are many
+        elif isinstance(look.selected, Chosen):
+            glow_hex(canvas, at, HELD, quiet=True)
+        elif any(c.verb == chosen for c in offer.choices):
+            glow_hex(canvas, at, HELD)
+        else:
+            _halo(canvas, look, offer.place.index)
         if offer.price is not None:
             price_pill(canvas, moved(at, PRICE_AT), offer.price, lit=hot)
         if hot and offer.in_a_row:
@@ -97,10 +117,21 @@ def _hexes(canvas: Canvas, look: Look, offers: Sequence[Offer], pointed: Place |
 
 
 def _verb(look: Look, pointed: Place | None) -> int | None:
-    """Give the action whose targets shall be seen: that of the chip pointed at."""
+    """Give the action whose targets shall be seen: that of the chip pointed at, or chosen."""
     if pointed is not None and pointed.kind == ACTION:
         return ACTION_VERBS[pointed.index]
-    return None
+    return look.selected.verb if isinstance(look.selected, Chosen) else None
+
+
+def _halo(canvas: Canvas, look: Look, hex_: int) -> None:
+    """Light a group that can be picked up, or a camp, without touching the rim of its hex."""
+    s = look.state
+    if s.players[s.seat].members(hex_):
+        x, y = group_point(s, hex_, s.seat)
+        canvas.glow((x - 32, y - 26, 64, 52), GLOW, 24, quiet=True)
+    else:
+        x, y = moved(centre(hex_), CAMP_AT)
+        canvas.glow((x - 44, y - 36, 88, 72), GLOW, 30, quiet=True)
 
 
 # the tile
@@ -180,11 +211,12 @@ def _reach(canvas: Canvas, look: Look, offers: Sequence[Offer], pointed: Place |
                 glow_hex(canvas, centre(hex_))
             price_pill(canvas, moved(centre(hex_), PRICE_AT), offer.price, lit=hot)
         elif hex_ != held.hex:
-            glow_hex(canvas, centre(hex_), quiet=offer.place != pointed)
+            _halo(canvas, look, hex_)
     hot_offer = next((o for o in prices.values() if o.place == pointed and o.in_a_row), None)
     if hot_offer is not None:
         _way(canvas, look, _legs(hot_offer.choices), held.members)
         _ghosts(canvas, look, hot_offer.place.index, held.explorers, held.leader)
+        _outcome(canvas, look, hot_offer.place.index, held)
     _work(canvas, look, held.hex, offers, pointed)
 
 
@@ -233,6 +265,29 @@ def _ghosts(canvas: Canvas, look: Look, hex_: int, explorers: int, leader: bool)
     draw_group(canvas, group_point(s, hex_, s.seat), group, alpha=0.6, number=False)
 
 
+def _outcome(canvas: Canvas, look: Look, hex_: int, held: Lifted) -> None:
+    """Say at a temple what the group changes there: the points, and strength against strength."""
+    s = look.state
+    if not s.levels[hex_]:
+        return
+    change = look.preview.get(change_key(TEMPLES, s.seat), 0)
+    if change:
+        x, y = moved(centre(hex_), LEVEL_AT)
+        change_pill(canvas, (x + 36, y), change)
+    mine, best = strengths_after(s, hex_, held)
+    x, y = moved(centre(hex_), (40.0, 40.0))
+    colour = GAIN if mine > best else LOSS if mine < best else (96, 80, 56)
+    canvas.pill(x, y, f"{mine} : {best}", colour, CREAM, 18, edge=GOLD)
+
+
+def strengths_after(s: State, hex_: int, held: Lifted) -> tuple[int, int]:
+    """Give the own strength on a hex once the group is there, and the best of the others."""
+    mine = s.strength(s.seat, hex_) + held.explorers
+    mine += s.content.leader_strength if held.leader else 0
+    others = (s.strength(seat, hex_) for seat in range(len(s.players)) if seat != s.seat)
+    return mine, max(others, default=0)
+
+
 def _work(
     canvas: Canvas, look: Look, hex_: int, offers: Sequence[Offer], pointed: Place | None
 ) -> None:
@@ -254,7 +309,7 @@ def draw_held(canvas: Canvas, look: Look, held: Lifted) -> None:
         return
     x, y = group_point(s, held.hex, s.seat)
     who = look.seats[s.seat].colour
-    canvas.disc(x, y + 20, 26, (255, 226, 120), alpha=0.35)
+    canvas.glow((x - 32, y - 26 - LIFT, 64, 58), GLOW, 26)
     draw_group(
         canvas, (x, y - LIFT), Group(who, held.explorers, held.leader, 0), 1.12, number=False
     )

@@ -7,6 +7,7 @@ from tzolkin_desktop.games.tikal.rules.consts import TREASURES
 from tzolkin_desktop.games.tikal.rules.forecast import swap_change
 from tzolkin_desktop.games.tikal.table.board.layout import layout_of
 from tzolkin_desktop.games.tikal.table.look import Look
+from tzolkin_desktop.games.tikal.table.panels.seats import SeatsPanel
 from tzolkin_desktop.games.tikal.table.pieces.marks import treasure_icon
 from tzolkin_desktop.games.tikal.table.texts.terms import treasure_name
 from tzolkin_desktop.kit.canvas import Box, Canvas
@@ -25,7 +26,9 @@ def swap_chooser(look: Look, offer: Offer, pointer: Point) -> Choosing:
     best = sorted(offer.choices, key=lambda c: _rank(swap_change(s, c)), reverse=True)
     title = look.words("ask.swap.head", what=treasure_name(look.words, taken).lower())
     items = [(_option(look, c, seat), c) for c in best]
-    free = [Rect(*layout_of(s).prompt)]
+    rows = SeatsPanel(layout_of(s).seats)
+    concerned = (rows.row(look, s.seat), rows.row(look, seat), layout_of(s).prompt)
+    free = [Rect(*box) for box in concerned]
     return Choosing(title, items, pointer, free, may_close=True, zoom=look.zoom)
 
 
