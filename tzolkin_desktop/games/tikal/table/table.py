@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
+import pygame
+
 from tzolkin_desktop.engine.contract import NOBODY, Choice, Event, Rules
+from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.games.tikal.rules.consts import F_SCORE, SWAP
 from tzolkin_desktop.games.tikal.rules.state import State
 from tzolkin_desktop.games.tikal.table.board.layout import layout_of
@@ -19,17 +22,22 @@ from tzolkin_desktop.games.tikal.table.play.hand import Held, Lifted, still_held
 from tzolkin_desktop.games.tikal.table.play.preview import preview
 from tzolkin_desktop.games.tikal.table.play.swapping import swap_chooser
 from tzolkin_desktop.games.tikal.table.play.tile_at_pointer import TileAtPointer
+from tzolkin_desktop.games.tikal.table.scoring.beat import scoring_beats
+from tzolkin_desktop.games.tikal.table.scoring.scene import ScoringScene
 from tzolkin_desktop.games.tikal.table.texts import asking, cards, log_lines, reasons
 from tzolkin_desktop.games.tikal.table.texts.deeds import describe
 from tzolkin_desktop.games.tikal.table.texts.summing import so_far, stakes
+from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.hover_card import Card
+from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.targets import Area, Place, Rect
 from tzolkin_desktop.kit.widgets import Signal
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.table.choosing import Choosing
 from tzolkin_desktop.shell.table.prompt import ButtonSpec
 from tzolkin_desktop.shell.table.protocol import (
+    Beat,
     Desk,
     Extra,
     GameTable,
@@ -40,7 +48,7 @@ from tzolkin_desktop.shell.table.protocol import (
     Spots,
     ToldLine,
 )
-from tzolkin_desktop.shell.table.regions import Preview, TurnSum
+from tzolkin_desktop.shell.table.regions import Preview, SeatLook, TurnSum
 
 
 class TikalTable(GameTable):
@@ -185,3 +193,28 @@ class TikalTable(GameTable):
         """Lift the group in hand."""
         if isinstance(selected, Lifted):
             light.draw_held(canvas, look, selected)
+
+    # motion
+
+    def beats(
+        self,
+        step: Step,
+        after: State,
+        spots: Spots,
+        seats: tuple[SeatLook, ...],
+        play: Callable[[str], object] | None = None,
+    ) -> Sequence[Beat]:
+        """Let every scoring turn be counted."""
+        return scoring_beats(step, play)
+
+    def interlude(
+        self,
+        app: App,
+        look: Look,
+        beat: Beat,
+        behind: pygame.Surface | None,
+        on_done: Callable[[], object],
+        speed: float = 0.0,
+    ) -> Scene:
+        """Count a scoring turn on the score sheet."""
+        return ScoringScene(app, look, behind, on_done, speed)
