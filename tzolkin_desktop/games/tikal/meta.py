@@ -15,4 +15,5 @@ GAME = Game(
     make_opponents="tzolkin_desktop.games.tikal.bots.opponents:Opponents",
     make_table=f"{HERE}.table.table:TikalTable",
     make_looks=f"{HERE}.table.looks:TikalLooks",
+    make_lessons=f"{HERE}.lessons.lessons:TikalLessons",
 )

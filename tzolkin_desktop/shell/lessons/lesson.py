@@ -107,7 +107,7 @@ class LessonScene(Scene):
         """Set the table as it stands before a step."""
         before: LessonTable | None = getattr(self, "table", None)
         match = self._game.begin(self.lesson, self._name, number)
-        self.table = LessonTable(self.app, match, before)
+        self.table = LessonTable(self.app, match, before, self._game.repeated)
         self._enter(number, ())
 
     def _name(self, who: str) -> str:
@@ -277,7 +277,7 @@ class LessonScene(Scene):
         if self.table.chooser is not None:
             free.append((self.table.chooser, NEVER_COVERED))
         minded = [
-            self._game.panels if self._asks_to_rest else self._game.board,
+            *((self._game.panels,) if self._asks_to_rest else self._game.minded(self.table.match)),
             Rect(*self.table.prompt.box),
             *self.table.boxes(f"seat/{max(0, self.lesson.learner)}"),
         ]

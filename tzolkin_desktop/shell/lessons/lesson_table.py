@@ -6,7 +6,7 @@ It is the table of every game; what is shown, asked and animated comes from ther
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -55,8 +55,18 @@ class LessonTable(TableScene):
     advised = False
     asks_twice = False
 
-    def __init__(self, app: App, match: Match, before: LessonTable | None = None) -> None:
-        """Sit down at the match of a lesson, with the pictures of the table before it."""
+    def __init__(
+        self,
+        app: App,
+        match: Match,
+        before: LessonTable | None = None,
+        repeated: Collection[str] = (),
+    ) -> None:
+        """Sit down at the match of a lesson, with the pictures of the table before it.
+
+        Places of kinds that are `repeated` are not pointed at where another one does the same.
+        """
+        self._repeated = repeated
         self._task: Task | None = None
         self._mark = 0  # how many steps the game had when the task was set
         self._seen = False  # what the task is about has been looked at
@@ -179,10 +189,9 @@ class LessonTable(TableScene):
             return {place for place, other, _ in self.choosing.options() if other == row[0]}
         offers = self.game.offers(self.session.state, self.session.choices(), self.selected)
         found = [offer for offer in offers if _leads_to(offer, row)]
+        found = [offer for offer in found if offer.place.kind not in self._repeated] or found
         made: set[str] = {offer.place for offer in found if offer.selects is None}
-        # of several ways to begin, the one that stands for least else
-        least = min((len(offer.choices) for offer in found), default=0)
-        return made or {offer.place for offer in found if len(offer.choices) == least}
+        return made or {offer.place for offer in found}
 
     def _ask(self, choices: Sequence[Choice]) -> None:
         """Offer nothing but what is open."""

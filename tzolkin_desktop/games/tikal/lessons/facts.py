@@ -84,8 +84,8 @@ def printed(content: Content) -> dict[str, int]:
         "start_score": content.start_score,
         "least_bid": content.least_bid,
     }
-    for count, worth in enumerate(content.worth):
-        found[f"worth_{count}"] = worth
+    for name, count in (("single", 1), ("pair", 2), ("three", 3)):
+        found[name] = content.worth[count]
     for name, cost in content.costs._asdict().items():
         found[f"cost_{name}"] = cost
     return found
@@ -99,12 +99,12 @@ def _way(s: State, made: Sequence[Choice]) -> dict[str, object]:
 
 
 def _bids(step: LessonStep) -> dict[str, object]:
-    """Number the bids of others before and beside a card, and name the one asked of the learner."""
+    """Name the bids of others before and beside a card, and name the one asked of the learner."""
     others = [move.text for move in (*step.before, *step.play)]
     asked = [task.what for task in step.tasks if task.kind == MOVE]
     verb = f"{VERBS[BID]} "
     heard = [text.removeprefix(verb) for text in others if text.startswith(verb)]
-    found: dict[str, object] = {f"bid_{n}": points for n, points in enumerate(heard, 1)}
+    found: dict[str, object] = dict(zip(("first_bid", "second_bid"), heard, strict=False))
     mine = [text.removeprefix(verb) for text in asked if text.startswith(verb)]
     return {**found, "my_bid": mine[0] if mine else "0"}
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 
 from tzolkin_desktop.games.tikal.game import make_rules
 from tzolkin_desktop.games.tikal.lessons import light
 from tzolkin_desktop.games.tikal.lessons.facts import facts
 from tzolkin_desktop.games.tikal.meta import GAME
-from tzolkin_desktop.games.tikal.table.geometry import BOARD
+from tzolkin_desktop.games.tikal.rules.consts import NOWHERE
+from tzolkin_desktop.games.tikal.table.board.layout import USUAL
+from tzolkin_desktop.games.tikal.table.places import ACTION
 from tzolkin_desktop.kit.targets import Rect
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.paths import data_dir
@@ -28,13 +30,18 @@ class TikalLessons:
         "controls": ("cursor", "ui_undo", "act_walk", "hint"),
         "auction": ("totem", "vp", "totem_down", "trophy"),
     }
-    board = Rect(*BOARD)
     panels = light.PANELS
+    repeated: Collection[str] = (ACTION,)  # the chips below the board
 
     @property
     def folder(self) -> Path:
         """Say where the script and the words of the languages lie."""
         return data_dir() / "tikal" / "lessons"
+
+    def minded(self, match: Match) -> Sequence[Rect]:
+        """Leave the explored hexes in view and what is left of the action points."""
+        explored = (hex_ for hex_, tile in enumerate(match.state.on) if tile != NOWHERE)
+        return [Rect(*USUAL.actions), *(hole.rect for hole in map(light.hex_hole, explored))]
 
     def begin(self, lesson: Lesson, name: Callable[[str], str], number: int = 0) -> Match:
         """Deal the game of a lesson and play it up to a step."""

@@ -11,6 +11,7 @@ from tzolkin_desktop.shell.lessons.protocol import Boxes
 from tzolkin_desktop.shell.lessons.spotlight import Hole, around, disc_hole, piece_hole
 
 PANELS = Rect(1228, 0, 692, 1080)  # right of the board
+WAITING = (USUAL.card[0] + USUAL.card[2] / 2, USUAL.card[1] + USUAL.card[3] / 2)  # a tile to lay
 ON_A_HEX = (HEX, GROUP, CAMP_KIND, LEVEL, WORK)
 # What a word of a script lights besides single pieces: all pieces whose names begin so.
 PARTS = {
@@ -27,12 +28,14 @@ PARTS = {
 def lit(name: str, boxes: Boxes) -> list[Hole]:
     """Find what is lit for a word of a script or a piece; `boxes` says where pieces lie."""
     if name in HEX_NAMES:
-        return [_hex(hex_named(name))]
+        return [hex_hole(hex_named(name))]
     place = Place.read(name)
     if place.kind in ON_A_HEX:
-        return [_hex(place.index)]
+        return [hex_hole(place.index)]
     if place.kind in ("prompt", "button"):
         return [piece_hole(Rect(*USUAL.prompt))]
+    if name == "tile":
+        return [disc_hole(*WAITING, SIZE)]
     if place.kind == "beads":
         return [piece_hole(Rect(*USUAL.actions))]
     if name == "auction" and not boxes("bidder/"):
@@ -44,6 +47,6 @@ def lit(name: str, boxes: Boxes) -> list[Hole]:
     return [piece_hole(around(found))] if found else []
 
 
-def _hex(hex_: int) -> Hole:
+def hex_hole(hex_: int) -> Hole:
     """Light a hex with whoever stands on it."""
     return disc_hole(*centre(hex_), SIZE)
