@@ -23,8 +23,8 @@ def data_dir() -> Path:
 def lang_dirs(game: str | None = None) -> tuple[Path, ...]:
     """Return the folders of words: the shell's, then those of the games, the one named last.
 
-    What comes later is heard first: games call different things by the same id. The others are
-    there all the same, because menus name every game.
+    The last one is heard before the shell: games call different things by the same id. The others
+    are there all the same, because menus name every game, but only for what nobody else says.
     """
     shell = data_dir() / SHELL / "lang"
     games = [folder for folder in sorted(data_dir().glob("*/lang")) if folder != shell]
