@@ -188,9 +188,8 @@ def draw_fitting(canvas: Canvas, look: Look, tile: int) -> None:
     for hex_, count in ways.items():
         x, y = centre(hex_)
         glow_hex(canvas, (x, y), FITS, 0.12)
-        canvas.text(str(count), x, y - 12, 34, CREAM, "display", "cm", outline=(30, 24, 4))
         text = look.words("panels.ways", n=count)
-        canvas.text(text, x, y + 20, 17, CREAM, "bold", "cm", outline=(30, 24, 4))
+        canvas.text(text, x, y, 26, CREAM, "display", "cm", 150, outline=(30, 24, 4))
 
 
 # members

@@ -207,7 +207,7 @@ def _ended(t: Telling, event: Event, data: Data) -> Said:
     left = data["left"]
     if not left:
         return "", ""
-    return t.words("log.left", who=t._who(event), n=left, price=f"{{ap:{left}}}"), ""
+    return t.words("log.left", who=t._who(event), price=f"{{ap:{left}}}"), ""
 
 
 def _volcano(t: Telling, event: Event, data: Data) -> Said:
