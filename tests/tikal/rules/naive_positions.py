@@ -1,8 +1,8 @@
 """Positions of Tikal that random play hardly reaches, edited from positions of games.
 
-Answers for: dumps that are legal and dense: crowded hexes, ties, high temples, few steps left,
-camps, guards, pairs of treasures. It knows the shape of the game's dumps and must not know what is
-legal: the rules, which load a dump, say whether it is a position.
+Answers for: dumps that are dense: crowded hexes, ties, high temples, few steps left, camps, guards,
+pairs of treasures. Every piece is in one place, but no play need come to them. It knows the shape
+of the game's dumps and must not know what is legal.
 """
 
 from __future__ import annotations

@@ -17,6 +17,7 @@ from tests.tikal.rules.naive_adapter import position_of
 from tests.tikal.rules.naive_land import Position
 from tests.tikal.rules.naive_positions import OPTIONS, Dump, bare_game, enrich, phase_of
 from tests.tikal.rules.naive_referee import RULES, differing
+from tzolkin_desktop.games.tikal.rules.position import load
 
 TURNS = max(36, int(os.environ.get("TIKAL_TURNS", "0")))
 CHANGING = ("level", "treasures", "camp", "guard")
@@ -56,7 +57,7 @@ def ends_of_model(start: Position, most: int) -> set[str] | None:
 
 def ends_of_rules(dump: Dump) -> set[str]:
     """Follow every choice of the rules to the end of the turn."""
-    state: Any = RULES.load(dump)
+    state: Any = load(RULES.content, dump)
     start = position_of(dump)
     ends, seen, waiting = set(), {written(start)}, [state]
     while waiting:
