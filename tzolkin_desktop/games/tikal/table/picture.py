@@ -108,7 +108,7 @@ class TikalPicture:
         """Restore where something moved, let the beat draw again, and give what changed."""
         now = _areas(canvas, beat)
         window = canvas.surface.get_rect()
-        dirty = [a for a in now]
+        dirty = _joined(area.clip(window) for area in (*self._moved, *now))
         before = canvas.surface.get_clip()
         # the log and the prompt are the scene's: nothing of the still picture may cover them
         for part in self._own(canvas, look.state):

@@ -20,6 +20,7 @@ from tzolkin_desktop.games.tikal.table.play.asked_about import card_place, place
 from tzolkin_desktop.games.tikal.table.play.bubbles import area_of
 from tzolkin_desktop.games.tikal.table.play.hand import Held, Lifted, still_held
 from tzolkin_desktop.games.tikal.table.play.preview import preview
+from tzolkin_desktop.games.tikal.table.play.suggestion import Suggestion
 from tzolkin_desktop.games.tikal.table.play.swapping import swap_chooser
 from tzolkin_desktop.games.tikal.table.play.tile_at_pointer import TileAtPointer
 from tzolkin_desktop.games.tikal.table.scoring.beat import scoring_beats
@@ -61,7 +62,7 @@ class TikalTable(GameTable):
     def layout(self, state: State) -> Layout:
         """Say where log, hint and prompt lie."""
         boxes = layout_of(state)
-        return Layout(boxes.log, boxes.card, boxes.prompt)
+        return Layout(boxes.log, boxes.log, boxes.prompt)
 
     # choosing
 
@@ -118,6 +119,12 @@ class TikalTable(GameTable):
     def describe(self, words: Words, state: State, choice: Choice) -> str:
         """Say a choice in words."""
         return describe(words, state, choice)
+
+    def outline(
+        self, rules: Rules[Any], words: Words, state: State, choices: Sequence[Choice]
+    ) -> Suggestion:
+        """Say what a suggested turn touches and does."""
+        return Suggestion(rules, words, state, choices)
 
     def extras(self, desk: Desk) -> list[Extra]:
         """Let the tile that is to be laid hang at the pointer."""

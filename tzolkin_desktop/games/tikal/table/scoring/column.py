@@ -124,7 +124,7 @@ def _temples(
     if not temples:
         return
     x, y, w, h = box
-    pitch = min(134.0, (w - 16) / len(temples))
+    pitch = min(134.0, (w - 28) / len(temples))
     size = min(_LARGEST, pitch * 0.46)
     start = x + 14 + pitch / 2
     for number, temple in enumerate(temples):

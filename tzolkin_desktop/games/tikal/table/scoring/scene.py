@@ -20,7 +20,7 @@ from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
 from tzolkin_desktop.kit.rich_text import draw_line, faint
 from tzolkin_desktop.kit.targets import Rect, Target
-from tzolkin_desktop.kit.theme import CREAM, GOLD, INK, Colour
+from tzolkin_desktop.kit.theme import CREAM, GOLD, Colour
 from tzolkin_desktop.kit.widgets import DOWN, Button, Signal
 
 CARD: Box = (112.0, 46.0, 1696.0, 988.0)
@@ -226,8 +226,7 @@ class ScoringScene(Form):
             elif number <= len(letters):
                 canvas.icon("volcano", x, y - 1, 28 if now else 24)
             else:
-                ink = INK if now else CREAM
-                canvas.text(words("scoring.end"), x, y, 15, ink, "bold", "cm", 36)
+                canvas.icon("trophy", x, y, 26 if now else 22)
             letter = letters[number - 1] if number <= len(letters) else ""
             label = words("scoring.volcano", letter=letter) if letter else words("scoring.game_end")
             role = "bold" if now else "body"

@@ -49,7 +49,7 @@ def describe(words: Words, s: State, c: Choice) -> str:
         who = words("group.leader") if c.b else ""
         return words("deeds.recruit", act=what, who=who, hex=HEX_NAMES[c.a], price=paid)
     if c.verb in (TRAIL, WALK):
-        return moved(words, c.verb, c.a >> 1, c.b, 1 - (c.a & 1), bool(c.a & 1), paid)
+        return moved_text(words, c.verb, c.a >> 1, c.b, 1 - (c.a & 1), bool(c.a & 1), paid)
     if c.verb == SWAP:
         given, taken = treasure_token(TREASURES[c.a]), treasure_token(TREASURES[c.b % 8])
         return words("deeds.swap", act=what, given=given, taken=taken, price=paid)
@@ -57,7 +57,7 @@ def describe(words: Words, s: State, c: Choice) -> str:
     return words("deeds.work", act=what, hex=HEX_NAMES[c.a], price=paid)
 
 
-def moved(
+def moved_text(
     words: Words, verb: int, start: int, end: int, explorers: int, leader: bool, paid: str
 ) -> str:
     """Say that members go from one hex to another."""
