@@ -135,6 +135,8 @@ def _load(content: Content, d: Mapping[str, Any]) -> State:
     if n not in PLAYERS or s.seat not in range(n):
         raise ValueError(f"seat {s.seat} of {n}")
     up = numbers_of(d["totems"], n - 1)
+    if len(set(up)) != len(up):
+        raise ValueError("a totem is up twice")
     s.totems = tuple(seat in up for seat in range(n))
     s.steps = (0, 0, *numbers_of(d["steps"]))
     if len(s.steps) != TOP_LEVEL + 1:
@@ -179,7 +181,10 @@ def _load_player(d: Mapping[str, Any]) -> Player:
     p.explorers = bytearray(HEXES)
     words = list_of(d["explorers"])
     for name, count in zip(words[::2], words[1::2], strict=True):
-        (p.explorers[hex_named(text_of(name))],) = numbers_of([count], MOST_EXPLORERS)
+        hex_ = hex_named(text_of(name))
+        if p.explorers[hex_]:
+            raise ValueError(f"explorers are named twice on {name}")
+        (p.explorers[hex_],) = numbers_of([count], MOST_EXPLORERS)
     p.treasures = tuple(number_of(d["treasures"], name) for name in TREASURES)
     p.sheet = tuple(number_of(d["score"], name) for name in SCORE_LINES)
     return p
