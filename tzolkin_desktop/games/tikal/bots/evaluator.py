@@ -271,16 +271,12 @@ def camps_worth(w: Prices, camps: int, camps_left: int, turns: float) -> float:
 
 def busy_hexes(f: Field) -> list[bool]:
     """Say on which hexes members have something to do."""
-    return [
-        f.buried[h] > 0 or (f.levels[h] > 0 and f.guards[h] == NOBODY) for h in range(HEXES)
-    ]
+    return [f.buried[h] > 0 or (f.levels[h] > 0 and f.guards[h] == NOBODY) for h in range(HEXES)]
 
 
 def reaches_of(f: Field) -> list[Reach]:
     """Find what it costs every seat to bring members to every hex."""
-    return [
-        reach_of(Trails(f.ways, p.camps), p.explorers, p.leader, p.supply) for p in f.sides
-    ]
+    return [reach_of(Trails(f.ways, p.camps), p.explorers, p.leader, p.supply) for p in f.sides]
 
 
 def strength_on(f: Field, side: Side, hex_: int) -> int:

@@ -159,3 +159,14 @@ def volcano_chance(s: State, draws: int) -> float:
         if volcanoes:
             chance += sum(1 for i in places if i < draws) / len(places)
     return min(1.0, chance)
+
+
+def later_chances(s: State) -> list[float]:
+    """Give each seat's chance of a scoring one round of turns later, if none comes before."""
+    n = len(s.players)
+    found = []
+    for seat in range(n):
+        draws = (seat - s.seat - 1) % n + 1
+        first, both = volcano_chance(s, draws), volcano_chance(s, draws + n)
+        found.append(1.0 if first >= 1.0 else (both - first) / (1.0 - first))
+    return found

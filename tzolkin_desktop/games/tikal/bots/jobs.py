@@ -146,7 +146,7 @@ def _jobs_on(
     cost: int,
     found: list[Job],
 ) -> None:
-    """Add the jobs on a temple or on ruins; `limit` is for a turn, `cost` for a step or treasure."""
+    """Add the jobs on a temple or on ruins; `cost` is for a step or treasure."""
     points = d.points
     here = d.members(hex_)
     led = o.led if d.leader != hex_ else 0

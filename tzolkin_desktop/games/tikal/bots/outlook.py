@@ -39,7 +39,13 @@ class Outlook:
     """
 
     def __init__(
-        self, f: Field, w: Prices, seat: int, scoring: bool, reaches: list[Reach] | None = None
+        self,
+        f: Field,
+        w: Prices,
+        seat: int,
+        scoring: bool,
+        reaches: list[Reach],
+        against: list[float],
     ) -> None:
         self.f = f
         self.w = w
@@ -52,9 +58,9 @@ class Outlook:
             self.side = self.side.copy()
             self.side.scorings -= 1
             self.side.soon = 0.0
-        self.reaches = reaches if reaches is not None else reaches_of(f)
+        self.reaches = reaches
         self.treasures = Treasures(f, w)
-        self.against = self._against()
+        self.against = against  # how much each rival counts
         self._trails: dict[tuple[int, ...], Trails] = {}
         self._temples: dict[int, float] = {}
         self._ruins: dict[int, float] = {}
@@ -66,22 +72,6 @@ class Outlook:
             self.treasures.gain(p.treasures, 1) * p.scorings
             for p in (self.side if i == seat else p for i, p in enumerate(f.sides))
         ]
-
-    def _against(self) -> list[float]:
-        """Share the weight of the rivals out among them, most to the one who stands best."""
-        f, seat = self.f, self.seat
-        found = [0.0] * len(f.sides)
-        best, first = -1.0e9, -1
-        for other in range(len(f.sides)):
-            if other != seat:
-                value = estimate(f, self.w, other, self.reaches)
-                if value > best:
-                    best, first = value, other
-        whole = LEADING + len(f.sides) - 2
-        for other in range(len(f.sides)):
-            if other != seat:
-                found[other] = self.w.rival * (LEADING if other == first else 1.0) / whole
-        return found
 
     def _best_rival(self, hex_: int) -> int:
         best = 0
@@ -185,3 +175,20 @@ class Outlook:
         change = t.points(tuple(after)) - t.points(before)
         hope = t.hope(tuple(after)) - t.hope(before)
         return self.against[other] * (change + hope) * p.scorings
+
+
+def weights_against(f: Field, w: Prices, seat: int) -> list[float]:
+    """Share the weight of the rivals out among them, most to the one who stands best."""
+    reaches = reaches_of(f)
+    found = [0.0] * len(f.sides)
+    best, first = -1.0e9, -1
+    for other in range(len(f.sides)):
+        if other != seat:
+            value = estimate(f, w, other, reaches)
+            if value > best:
+                best, first = value, other
+    whole = LEADING + len(f.sides) - 2
+    for other in range(len(f.sides)):
+        if other != seat:
+            found[other] = w.rival * (LEADING if other == first else 1.0) / whole
+    return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tzolkin_desktop.engine.contract import Choice
@@ -9,6 +10,7 @@ from tzolkin_desktop.games.tikal.bots.draft import (
     CAMP_WORK,
     GUARD_WORK,
     LEADER,
+    NO_WORK,
     RECRUIT_EXPLORER,
     Draft,
     Job,
@@ -159,3 +161,36 @@ def _walk(ways: Ways, start: int, end: int, leads: int, found: list[Choice]) -> 
     route = ways.route(start, end)
     for i in range(len(route) - 1):
         found.append(Choice(WALK, 2 * route[i] + leads, route[i + 1]))
+
+
+def followed(o: Outlook, start: Draft, choices: Sequence[Choice]) -> Draft:
+    """Draft a turn that somebody has played, choice by choice; what was dug stays unknown."""
+    d = start
+    for c in choices:
+        if c.verb != END:
+            job = _job(o, d, c)
+            d = done(d, job, o.seat, o.busy)
+            if job.swap is not None:
+                d.given += o.swap_loss(job.swap[1], job.swap[0], job.swap[2])
+    d.value = o.value(d)
+    return d
+
+
+def _job(o: Outlook, d: Draft, c: Choice) -> Job:
+    """Make a job of a single choice."""
+    costs = o.f.content.costs
+    if c.verb == RECRUIT:
+        return Job(c.a, (LEADER if c.b else RECRUIT_EXPLORER,), costs.recruit)
+    if c.verb == TRAIL:
+        return Job(c.b, (LEADER if c.a & 1 else c.a >> 1,), costs.trail)
+    if c.verb == WALK:
+        price = o.f.ways.crossing(c.a >> 1, c.b)
+        return Job(c.b, (LEADER if c.a & 1 else c.a >> 1,), price)
+    if c.verb == SWAP:
+        other, taken = divmod(c.b, len(TREASURES))
+        return Job(-1, (), costs.swap, swap=(c.a, other, taken))
+    if c.verb == CAMP:
+        return Job(c.a, (), costs.camp, 0, CAMP_WORK)
+    if c.verb == GUARD:
+        return Job(c.a, (), costs.guard, 0, GUARD_WORK)
+    return Job(c.a, (), costs.dig if c.verb == DIG else costs.uncover, 1, NO_WORK)

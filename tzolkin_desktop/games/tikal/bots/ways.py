@@ -48,6 +48,13 @@ class Ways:
                         waiting[price].append(there)
         return best
 
+    def crossing(self, hex_: int, there: int) -> int:
+        """Give the price of one crossing."""
+        for to, stones in self.paths[hex_]:
+            if to == there:
+                return stones * self.costs.stone
+        return FAR
+
     def route(self, start: int, end: int) -> list[int]:
         """List the hexes of a cheapest walk, both ends among them."""
         row, stone = self.row(end), self.costs.stone
