@@ -72,6 +72,10 @@ class PlayedTable(ShownTable):
         if at_once:
             self.showing.skip()
 
+    def together(self, choice: Choice, later: Choice) -> bool:
+        """Say whether two choices of a bot in a row are seen as one deed."""
+        return self.game.together(choice, later)
+
     def carried_out(self, steps: Sequence[Step]) -> None:
         """Show steps that were made, and go on."""
         self.app.fade()

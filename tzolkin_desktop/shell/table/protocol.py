@@ -22,6 +22,7 @@ from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.hover_card import Card
 from tzolkin_desktop.kit.scene import Scene
+from tzolkin_desktop.kit.shortcuts import GROUPS, Shortcut
 from tzolkin_desktop.kit.targets import Area, Place, Rect, Target
 from tzolkin_desktop.kit.theme import GLOW
 from tzolkin_desktop.kit.widgets import Signal
@@ -107,6 +108,10 @@ class Beat(Protocol):
     @property
     def done(self) -> bool:
         """Say whether everything has arrived."""
+        ...
+
+    def join(self, later: Beat) -> bool:
+        """Show the next beat along with this one, which has not begun; say whether that is done."""
         ...
 
     def advance(self, seconds: float) -> None:
@@ -348,6 +353,10 @@ class GameTable(ABC):
         """Cut the choices of a turn into moves."""
         return [(choice,) for choice in choices]
 
+    def together(self, choice: Choice, later: Choice) -> bool:
+        """Say whether two choices of a bot in a row are seen as one deed, without a pause."""
+        return False
+
     def describe(self, words: Words, state: Any, choice: Choice) -> str:
         """Say a choice in words, for hints and notices."""
         return ""
@@ -359,6 +368,10 @@ class GameTable(ABC):
     def own_scene(self, app: App, match: Match, on_done: Callable[[], object]) -> Scene:
         """Make the scene of a decision that is made apart; it plays on the match's session."""
         raise NotImplementedError
+
+    def keys(self) -> Mapping[str, Sequence[Shortcut]]:
+        """List the keys of its sheet by group."""
+        return GROUPS
 
     def hand_over(self, words: Words, state: Any, seat: SeatLook) -> HandOver:
         """Say what the next person is to do when the computer is handed over."""

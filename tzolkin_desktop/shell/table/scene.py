@@ -18,6 +18,7 @@ from tzolkin_desktop.engine.viewing import seen_by
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.focus import ring_target
+from tzolkin_desktop.kit.shortcuts import Shortcut
 from tzolkin_desktop.kit.sound import BELL, BUTTON, REFUSAL
 from tzolkin_desktop.kit.targets import Place, Target
 from tzolkin_desktop.kit.widgets import Signal
@@ -485,6 +486,11 @@ class TableScene(PlayedTable):
         """Follow the pointer, carry out clicks and keys."""
         self.steering.signal(signal)
         self.prompt.handle(signal)
+
+    @property
+    def keys(self) -> Mapping[str, Sequence[Shortcut]]:
+        """List the keys of the sheet by group."""
+        return self.game.keys()
 
     def commands(self) -> Mapping[int, Callable[[], None]]:
         """Give what keys do that have a meaning of their own."""

@@ -9,10 +9,11 @@ import pygame
 
 from tzolkin_desktop.engine.contract import NOBODY, Choice, Event, Rules
 from tzolkin_desktop.engine.session import Step
-from tzolkin_desktop.games.tikal.rules.consts import F_SCORE, SWAP
+from tzolkin_desktop.games.tikal.rules.consts import F_SCORE, SWAP, WALK
 from tzolkin_desktop.games.tikal.rules.state import State
 from tzolkin_desktop.games.tikal.table.board.layout import layout_of
 from tzolkin_desktop.games.tikal.table.look import Look
+from tzolkin_desktop.games.tikal.table.motion.director import Director
 from tzolkin_desktop.games.tikal.table.picture import TikalPicture, place_of
 from tzolkin_desktop.games.tikal.table.places import WORK
 from tzolkin_desktop.games.tikal.table.play import keys, light, offers
@@ -32,6 +33,7 @@ from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.hover_card import Card
 from tzolkin_desktop.kit.scene import Scene
+from tzolkin_desktop.kit.shortcuts import Shortcut
 from tzolkin_desktop.kit.targets import Area, Place, Rect
 from tzolkin_desktop.kit.widgets import Signal
 from tzolkin_desktop.kit.words import Words
@@ -115,6 +117,17 @@ class TikalTable(GameTable):
     def beside(self, place: Place, dx: int, dy: int, among: Collection[str]) -> Place | None:
         """Walk over the board from hex to hex."""
         return keys.beside(place, dx, dy, among)
+
+    def keys(self) -> dict[str, tuple[Shortcut, ...]]:
+        """List the keys of the table by group."""
+        return keys.sheet()
+
+    def together(self, choice: Choice, later: Choice) -> bool:
+        """Let members of a group cross in file."""
+        return choice.verb == later.verb == WALK and (choice.a >> 1, choice.b) == (
+            later.a >> 1,
+            later.b,
+        )
 
     def describe(self, words: Words, state: State, choice: Choice) -> str:
         """Say a choice in words."""
@@ -211,8 +224,8 @@ class TikalTable(GameTable):
         seats: tuple[SeatLook, ...],
         play: Callable[[str], object] | None = None,
     ) -> Sequence[Beat]:
-        """Let every scoring turn be counted."""
-        return scoring_beats(step, play)
+        """Let members walk, tiles drop and pyramids rise; every scoring turn is counted."""
+        return [*Director(spots, seats, play).beats(step, after), *scoring_beats(step, play)]
 
     def interlude(
         self,

@@ -8,6 +8,7 @@ the edges of the hex.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tzolkin_desktop.engine.contract import NOBODY
@@ -45,6 +46,7 @@ from tzolkin_desktop.games.tikal.table.pieces.pyramid import draw_pyramid
 from tzolkin_desktop.games.tikal.table.play.hand import Lifted, without
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.theme import Colour
+from tzolkin_desktop.shell.table.regions import SeatLook
 
 UNEXPLORED: Colour = (104, 132, 66)  # the outline of jungle
 
@@ -68,13 +70,22 @@ class HexLook(NamedTuple):
 
 
 def hex_look(look: Look, hex_: int) -> HexLook:
-    """Read a hex of the position on show."""
-    s = look.state
+    """Read a hex of the position on show, without those that the player holds."""
+    s, held = look.state, look.selected
+    if isinstance(held, Lifted) and held.hex == hex_:
+        return hex_in(s, look.seats, hex_)._replace(
+            groups=groups_on(without(s, held), look.seats, hex_)
+        )
+    return hex_in(s, look.seats, hex_)
+
+
+def hex_in(s: State, seats: Sequence[SeatLook], hex_: int) -> HexLook:
+    """Read a hex of a position."""
     tile = s.tile(hex_)
     if tile is None:
         return HexLook(variant=variant_of(hex_))
-    colours = [seat.colour for seat in look.seats]
-    groups = groups_on(look, hex_)
+    colours = [seat.colour for seat in seats]
+    groups = groups_on(s, seats, hex_)
     holder = controller(s, hex_) if s.levels[hex_] else NOBODY
     return tile_look(tile, s.facings[hex_], hex_)._replace(
         level=s.levels[hex_],
@@ -101,15 +112,12 @@ def tile_look(tile: Tile, facing: int, hex_: int) -> HexLook:
     )
 
 
-def groups_on(look: Look, hex_: int) -> tuple[tuple[int, Group], ...]:
-    """List who stands on a hex, without those that the player holds."""
-    s, held = look.state, look.selected
-    if isinstance(held, Lifted) and held.hex == hex_:
-        s = without(s, held)
+def groups_on(s: State, seats: Sequence[SeatLook], hex_: int) -> tuple[tuple[int, Group], ...]:
+    """List who stands on a hex."""
     return tuple(
         (seat, group)
-        for seat in range(len(look.seats))
-        if (group := group_of(s, seat, hex_, look.seats[seat].colour)) is not None
+        for seat in range(len(seats))
+        if (group := group_of(s, seat, hex_, seats[seat].colour)) is not None
     )
 
 

@@ -36,6 +36,7 @@ from tzolkin_desktop.games.tikal.table.play.hand import (
     other_leader,
 )
 from tzolkin_desktop.games.tikal.table.play.offers import turnings
+from tzolkin_desktop.kit.shortcuts import GROUPS, Shortcut
 from tzolkin_desktop.kit.targets import Place
 from tzolkin_desktop.kit.widgets import DOWN, KEY, WHEEL, Signal
 from tzolkin_desktop.shell.table.protocol import Offer
@@ -49,6 +50,28 @@ DIGITS = {
     pygame.K_KP_0: 0,
     **{pygame.K_KP_1 + digit: digit + 1 for digit in range(9)},
 }
+
+
+_DROPPED = ("wealth", "plan", "peek", "wheel")  # keys of the sheet without a meaning here
+_ADDED: dict[str, tuple[Shortcut, ...]] = {
+    "choose": (
+        Shortcut("actions", ("1", "…", "8"), tuple((pygame.K_1 + n, 0) for n in range(8))),
+        Shortcut("number", ("+", "−", "wheel"), ((pygame.K_PLUS, 0), (pygame.K_MINUS, 0))),
+    ),
+    "turn": (Shortcut("turn_tile", ("R", "wheel"), ((pygame.K_r, 0),)),),
+    "look": (
+        Shortcut("leader", ("Tab",), ((pygame.K_TAB, 0),)),
+        Shortcut("other_way", ("right_click",)),
+    ),
+}
+
+
+def sheet() -> dict[str, tuple[Shortcut, ...]]:
+    """List the keys of the table by group."""
+    return {
+        name: (*(s for s in group if s.id not in _DROPPED), *_ADDED.get(name, ()))
+        for name, group in GROUPS.items()
+    }
 
 
 def shortcut(
@@ -69,6 +92,8 @@ def shortcut(
     if signal.kind == KEY and 1 <= DIGITS.get(signal.key, 0) <= len(ACTIONS):
         return there.get(action_place(DIGITS[signal.key] - 1))
     held = look.selected
+    if held is not None and signal.kind == KEY and signal.key == pygame.K_ESCAPE:
+        return Offer(BEADS, (), selects=held)  # whatever else is open, it is put down first
     if isinstance(held, Lifted) and signal.kind == DOWN and signal.button == 3:
         return _other_way(s, held, hovered, there)
     if isinstance(held, Lifted | Chosen):

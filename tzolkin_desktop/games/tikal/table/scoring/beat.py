@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.games.tikal.rules.state import State
 from tzolkin_desktop.kit.canvas import Canvas
+from tzolkin_desktop.shell.table import protocol
 
 DRUM = "score_tick"
 
@@ -21,6 +22,10 @@ class ScoringBeat:
     interlude: bool = True
     repaints: bool = False
     done: bool = False
+
+    def join(self, later: protocol.Beat) -> bool:
+        """Be seen alone."""
+        return False
 
     def advance(self, seconds: float) -> None:
         """Pass at once: the scene takes its own time."""
