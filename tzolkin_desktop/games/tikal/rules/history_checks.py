@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tzolkin_desktop.games.tikal.rules.consts import (
+    AROUND,
     COPIES,
     F_ACT,
     F_BID,
@@ -21,7 +22,6 @@ from tzolkin_desktop.games.tikal.rules.consts import (
     HEX_NAMES,
     HEXES,
     IN_SUPPLY,
-    NEIGHBOURS,
     OUT,
     SCORINGS,
     VOLCANO,
@@ -53,7 +53,7 @@ def _laid_in_order(s: State) -> Iterator[str]:
             fitting = [
                 hex_
                 for hex_ in waiting
-                if any(there in laid for there in NEIGHBOURS[hex_])
+                if any(there in laid for there in AROUND[hex_])
                 and (
                     tiles[s.on[hex_]].type == VOLCANO
                     or any(there in laid for there, _ in s.paths[hex_])
