@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from tzolkin_desktop.games.tikal.table.board.hexes import HexLook, draw_land, draw_pieces, draw_rims
 from tzolkin_desktop.games.tikal.table.geometry import SIZE, Point, temple_top
-from tzolkin_desktop.games.tikal.table.pieces.marks import draw_stones
+from tzolkin_desktop.games.tikal.table.pieces.marks import draw_level, draw_rim, draw_stones
 from tzolkin_desktop.games.tikal.table.pieces.members import (
     GUARD,
     draw_explorer,
@@ -284,7 +284,9 @@ class Climber(Mover):
     who: str
 
     def draw(self, canvas: Canvas, part: float) -> None:
-        """Go to the foot of the stairs, then up step by step."""
+        """Go to the foot of the stairs, then up step by step; the temple is theirs meanwhile."""
+        draw_rim(canvas, self.at, self.who)
+        draw_level(canvas, self.at, self.level, self.who, False, False)
         top_x, top_y = temple_top(self.at, self.level)
         foot = (top_x, self.at[1] + 34)
         if part < 0.3:
