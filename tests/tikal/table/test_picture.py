@@ -166,7 +166,7 @@ class Walk:
     @property
     def figures(self) -> list[tuple[float, float]]:
         x, y = centre(hex_named("d3"))
-        return [(x + 60 * self.share, y), (x + 60 * self.share - 20, y)]
+        return [(x + 200 * self.share, y), (x + 200 * self.share - 20, y)]
 
     def boxes(self) -> list[Box]:
         x, y = centre(hex_named("d2"))
