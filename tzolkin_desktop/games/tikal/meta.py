@@ -10,6 +10,7 @@ GAME = Game(
     name="tikal",
     players=(2, 3, 4),
     modules=("auction",),
+    tile_lists=("tiles",),
     rules_version=1,
     make_rules=f"{HERE}.game:make_rules",
     make_opponents="tzolkin_desktop.games.tikal.bots.opponents:Opponents",
