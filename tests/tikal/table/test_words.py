@@ -45,9 +45,9 @@ def test_members_that_part_are_told_apart() -> None:
     assert lines == ["Ixchel {act_walk} 1 to e2 {ap:−1}", "Ixchel {act_walk} 1 to e3 {ap:−1}"]
 
 
-def test_the_leader_is_told_by_its_banner_and_trails_by_their_sign() -> None:
+def test_the_leader_is_named_and_trails_have_their_sign() -> None:
     lines = told(Table(2).seat(0, "a1", a1=1).camp(0, "b2"), "trail leader a1 b2", "trail a1 b2")
-    assert lines == ["Ixchel {act_trail} {banner} 1 to b2 {ap:−2}"]
+    assert lines == ["Ixchel {act_trail} leader + 1 to b2 {ap:−2}"]
 
 
 def test_recruits_on_one_hex_are_one_line() -> None:

@@ -26,6 +26,7 @@ from tzolkin_desktop.games.tikal.rules.consts import (
 )
 from tzolkin_desktop.games.tikal.rules.state import State
 from tzolkin_desktop.games.tikal.table.texts.terms import (
+    group_count,
     price,
     tile_icon,
     treasure_token,
@@ -61,7 +62,7 @@ def moved_text(
     words: Words, verb: int, start: int, end: int, explorers: int, leader: bool, paid: str
 ) -> str:
     """Say that members go from one hex to another."""
-    who = " ".join([*(["{banner}"] if leader else []), *([str(explorers)] if explorers else [])])
+    who = group_count(words, explorers, leader)
     here, there = HEX_NAMES[start], HEX_NAMES[end]
     return words("deeds.go", act=f"{{act_{VERBS[verb]}}}", who=who, hex=here, to=there, price=paid)
 
