@@ -47,7 +47,7 @@ def describe(words: Words, s: State, c: Choice) -> str:
     what = f"{{act_{VERBS[c.verb]}}}"
     paid = price(cost(s, c))
     if c.verb == RECRUIT:
-        who = words("group.leader") if c.b else ""
+        who = group_count(words, 1 - c.b, bool(c.b))
         return words("deeds.recruit", act=what, who=who, hex=HEX_NAMES[c.a], price=paid)
     if c.verb in (TRAIL, WALK):
         return moved_text(words, c.verb, c.a >> 1, c.b, 1 - (c.a & 1), bool(c.a & 1), paid)
