@@ -17,4 +17,5 @@ GAME = Game(
     make_table=f"{HERE}.table.table:TikalTable",
     make_looks=f"{HERE}.table.looks:TikalLooks",
     make_lessons=f"{HERE}.lessons.lessons:TikalLessons",
+    make_reference=f"{HERE}.reference.reference:TikalReference",
 )
