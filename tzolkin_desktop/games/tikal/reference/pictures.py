@@ -295,10 +295,6 @@ _BARRED = {
 }  # fmt: skip
 DIAGRAMS: dict[str, Callable[[Canvas, Material, Style], list[Part]]] = {
     # the examples of the rulebook: rules 11.3 to 11.9
-    "printed": partial(
-        _one, Diagram(printed("a1", "a2", "b1", "b2"), (("a1", "a2"), ("a1", "b2"), ("a1", "b1"))),
-        0.8,
-    ),
     "laying": partial(
         _side_by_side,
         (

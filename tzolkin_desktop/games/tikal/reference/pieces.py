@@ -92,7 +92,9 @@ def _hex(m: Material, hex_: int) -> HexLook:
 
 
 def _printed(canvas: Canvas, m: Material, box: Box) -> None:
-    draw_diagram(canvas, m.content, Diagram(printed("a1", "a2", "b1", "b2")), box)
+    """Draw what is printed on the board, with the crossings out of the base camp."""
+    ways = (("a1", "a2"), ("a1", "b2"), ("a1", "b1"))
+    draw_diagram(canvas, m.content, Diagram(printed("a1", "a2", "b1", "b2"), ways), box)
 
 
 def _base_camp(canvas: Canvas, m: Material, box: Box) -> None:
