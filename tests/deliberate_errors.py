@@ -34,6 +34,7 @@ class Error(NamedTuple):
 TABLE = "tests/tzolkin/table/test_table.py tests/tzolkin/table/test_comfort.py"
 TOY = "tests/shell/test_toy.py"
 PLAYING, STEERING = "shell/table/playing.py", "shell/table/steering.py"
+TIKAL, TIKAL_TESTS = "games/tikal/rules", "tests/tikal/rules"
 PREVIEW, VIEWER = "games/tzolkin/table/play/preview.py", "shell/table/viewer.py"
 ERRORS = (
     Error(
@@ -189,6 +190,69 @@ ERRORS = (
         "path, changed, save.name, game, setup.seats",
         'path, changed, save.name, "tzolkin", setup.seats',
         TOY,
+    ),
+    Error(
+        "Tikal: steps never run out",
+        f"{TIKAL}/actions.py",
+        "level >= TOP_LEVEL or not s.steps[level + 1]",
+        "level >= TOP_LEVEL",
+        TIKAL_TESTS,
+    ),
+    Error(
+        "Tikal: one member uncovers two steps",
+        f"{TIKAL}/actions.py",
+        'return "" if members > worked else "more_members"',
+        'return ""',
+        TIKAL_TESTS,
+    ),
+    Error(
+        "Tikal: a pair can be taken from its owner",
+        f"{TIKAL}/actions.py",
+        "if other.treasures[taken] == 1:",
+        "if other.treasures[taken]:",
+        TIKAL_TESTS,
+    ),
+    Error(
+        "Tikal: a tie controls a temple",
+        f"{TIKAL}/control.py",
+        "        elif strength == best:\n            who = NOBODY\n",
+        "",
+        TIKAL_TESTS,
+    ),
+    Error(
+        "Tikal: limits of a turn last for ever",
+        f"{TIKAL}/turns.py",
+        "    s.points = s.dug = 0\n    s.worked = bytes(HEXES)\n",
+        "    s.points = s.dug = 0\n",
+        TIKAL_TESTS,
+    ),
+    Error(
+        "Tikal: a volcano joins two tiles",
+        f"{TIKAL}/land.py",
+        "if neighbour.type != VOLCANO:\n                touching",
+        "if True:\n                touching",
+        TIKAL_TESTS,
+    ),
+    Error(
+        "Tikal: when all pass, the last one has the turn",
+        f"{TIKAL}/auction.py",
+        "_win(s, first, 0, out)",
+        "_win(s, s.seat, 0, out)",
+        TIKAL_TESTS,
+    ),
+    Error(
+        "Tikal: treasures steer the mask",
+        f"{TIKAL}/setup.py",
+        "face_down = sorted(unseen_treasures(s))",
+        "face_down = list(unseen_treasures(s))",
+        "tests/engine/test_conformance.py",
+    ),
+    Error(
+        "Tikal: nobody counts what a position has cost",
+        f"{TIKAL}/history_checks.py",
+        "        if left < 0:",
+        "        if False:",
+        f"{TIKAL_TESTS}/test_forgeries.py",
     ),
 )
 

@@ -89,6 +89,16 @@ def test_scoring_turn_and_normal_turn_are_two_turns() -> None:
     assert not table.offers("uncover a2")
 
 
+def test_every_set_of_points_is_a_turn_of_its_own() -> None:
+    """rules 8.6: so that none can be taken back from the next."""
+    table = Table(2).draw("b_volcano")
+    seen = [RULES.turn_of(table.s)]
+    for text in ("end", "end", "lay c2", "end"):
+        seen.append(RULES.turn_of(table.play(text).s))
+    assert seen[2] == seen[3]
+    assert len(set(seen)) == 4
+
+
 def test_limits_of_ruins_start_anew_too() -> None:
     """rules 8.6: two treasures in the scoring turn and two more in the next."""
     table = Table(2).laid(b3="a_ruins_1 n").seat(0, b3=2).draw("b_volcano").play("dig b3 *2")

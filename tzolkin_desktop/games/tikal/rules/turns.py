@@ -33,16 +33,14 @@ def clockwise(s: State, first: int) -> list[int]:
 
 
 def begin_turn(s: State, seat: int) -> None:
-    """Give a seat its action points; every limit starts anew (rules 2.3, 8.6)."""
+    """Give a seat its action points (rules 2.3)."""
     s.seat = seat
     s.turn += 1
     s.points = s.content.action_points
-    s.worked = bytes(HEXES)
-    s.dug = 0
 
 
 def _rest(s: State) -> None:
-    """End a turn: unspent points are lost (rules 2.3), and what was done in it is forgotten."""
+    """End a turn: unspent points are lost, every limit starts anew (rules 2.3, 8.6)."""
     s.points = s.dug = 0
     s.worked = bytes(HEXES)
 
