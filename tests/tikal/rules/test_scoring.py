@@ -220,6 +220,14 @@ def test_a_tie_goes_to_the_higher_temple() -> None:
     assert winners(table) == (1,)
 
 
+def test_one_high_temple_beats_two_lower_ones_and_any_treasures() -> None:
+    """rules 9.2, R17: levels are not added up, and treasures come after them."""
+    table = ended(a2=5).laid(b3="b_temple_2 s").levels(b3=4)
+    table.seat(0, score=50, b1=1, b3=1, treasures="mask idol vase").seat(1, score=50, a2=1)
+    table.levels(b1=4)
+    assert winners(table) == (1,)
+
+
 def test_then_to_more_treasures() -> None:
     """rules 9.2, 12.30: both 9; tokens are counted, not their worth."""
     table = ended(a2=9, b1=9).seat(0, score=88, a2=1, treasures="mask mask mask")
