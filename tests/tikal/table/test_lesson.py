@@ -1,4 +1,4 @@
-"""Tikal's lessons: real games of the rules, played by the click robot, their words in their boxes."""
+"""Tikal's lessons: real games of the rules, played by the click robot, words in their boxes."""
 
 from __future__ import annotations
 
@@ -28,32 +28,20 @@ OURS = TikalLessons()
 LESSONS = read_lessons(OURS.folder)
 BY_ID = {lesson.id: lesson for lesson in LESSONS}
 RULES = game_of("tikal").rules()
-SMALL = (960, 540)
+SIZES = ((1280, 720), (1920, 1080))
 MOST_CLICKS = 120
 MOST_COVERED = 0.05
 # What a step asks for besides clicks: the keys, of which a person would turn the wheel for some.
 KEYS = {("controls", "lay"): (pygame.K_r,), ("controls", "group"): (pygame.K_MINUS, pygame.K_TAB)}
 
 
-@pytest.fixture(scope="module")
-def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    app = App(SMALL, tmp_path_factory.mktemp("home"), hidden=True)
-    yield app
-    app.close()
-
-
-@pytest.fixture
-def app(window: App) -> Iterator[App]:
-    window.settings.reset()
-    window.settings.mute = True
-    window.settings.speed = "off"
-    window.settings.lessons = {}
-    window.scenes.clear()
-    if window.window.get_size() != SMALL:
-        window.resize(*SMALL)
-    window.set_language("en")
-    yield window
-    window.log = None
+@pytest.fixture(autouse=True)
+def beginner(app: App) -> Iterator[None]:
+    """Forget what was learned in the test before; leave a window of the usual size."""
+    app.settings.lessons = {}
+    yield
+    if app.window.get_size() != SIZES[0]:
+        app.resize(*SIZES[0])
 
 
 def press(app: App, key: int) -> None:
@@ -203,9 +191,7 @@ def pictures(text: object) -> list[str]:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize(
-    "size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.long)], ids=str
-)
+@pytest.mark.parametrize("size", [SIZES[0], pytest.param(SIZES[1], marks=pytest.mark.long)])
 def test_the_words_of_every_card_fit(app: App, code: str, size: tuple[int, int]) -> None:
     app.resize(*size)
     app.set_language(code)

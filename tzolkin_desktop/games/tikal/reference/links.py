@@ -26,7 +26,7 @@ def _stack(m: Material) -> Link:
     if m.state is not None:
         chance = round(100 * next_volcano(m.state))
         line = m.words("reference.stack_now", n=len(m.state.tiles), chance=chance)
-    return Link("temple", m.words("reference.stack_title"), line, "tiles")
+    return Link("paving_3", m.words("reference.stack_title"), line, "tiles")
 
 
 def _steps(m: Material) -> Link:
@@ -64,7 +64,7 @@ def _temples(m: Material) -> Link:
         line = m.words("reference.temples_none")
         if levels:
             line = m.words("reference.temples_now", levels=", ".join(map(str, levels)))
-    return Link("equal", m.words("reference.temples_title"), line, "control")
+    return Link("temple", m.words("reference.temples_title"), line, "control")
 
 
 def _treasures(m: Material) -> Link:

@@ -29,13 +29,16 @@ from tzolkin_desktop.games.tikal.table.board.hexes import (
     HexLook,
     draw_hex,
     draw_land,
-    draw_pieces,
     draw_rims,
     hex_in,
     tile_look,
 )
 from tzolkin_desktop.games.tikal.table.geometry import INRADIUS, SIZE, Point, centre
-from tzolkin_desktop.games.tikal.table.pieces.members import draw_explorer, draw_leader
+from tzolkin_desktop.games.tikal.table.pieces.members import (
+    draw_explorer,
+    draw_leader,
+    draw_tent,
+)
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.theme import DUMMY, INK, PLAYER_LOOKS
 
@@ -77,9 +80,21 @@ def _board(canvas: Canvas, m: Material, box: Box) -> None:
         )
         for number in range(HEXES)
     ]
-    for draw in (draw_land, draw_rims, draw_pieces):
+    for draw in (draw_land, draw_rims):
         for at, look in hexes:
             draw(canvas, at, look, size)
+    for at, look in hexes:
+        _marks(canvas, at, look, size)
+
+
+def _marks(canvas: Canvas, at: Point, look: HexLook, size: float) -> None:
+    """Mark who is on a hex too small for figures and numbers: tents, guards and members."""
+    if look.tent is not None:
+        draw_tent(canvas, at, look.tent, size)
+    who = [group.who for _, group in look.groups] + ([look.guard] if look.guard else [])
+    for number, colour in enumerate(who):
+        shift = (number - (len(who) - 1) / 2) * size * 0.42
+        canvas.marker(at[0] + shift, at[1] + size * 0.48, size * 0.46, colour)
 
 
 def _hex(m: Material, hex_: int) -> HexLook:
