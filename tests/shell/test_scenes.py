@@ -402,6 +402,36 @@ def test_draft_keeps_two_tiles_by_keys(app: App) -> None:
     assert len(kept) == 1
 
 
+def test_draft_keeps_two_tiles_by_arrows(app: App) -> None:
+    match = Match(Setup(SEATS, 4))
+    kept: list[Choice] = []
+    scene = DraftScene(app, match, match.session.seat, kept.append)
+    app.push(scene)
+    hand = sorted(match.state.hands[match.session.seat])
+    press(app, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_SPACE, pygame.K_RIGHT, pygame.K_SPACE)
+    press(app, pygame.K_DOWN)
+    for _ in range(6):
+        if not scene.entries[-3].widget.focused:  # the button that keeps them
+            press(app, pygame.K_RIGHT)
+    press(app, pygame.K_RETURN)
+    assert kept == [Choice(KEEP, hand[1], hand[2])]
+
+
+def test_what_lies_out_in_a_draft_is_explained_to_the_keyboard(app: App) -> None:
+    match = Match(Setup(SEATS, 4))
+    scene = DraftScene(app, match, match.session.seat, lambda choice: None)
+    app.push(scene)
+    press(app, pygame.K_RIGHT, pygame.K_DOWN)
+    assert scene.subject() is not None
+
+
+def test_arrows_stop_at_the_ends_of_a_menu(app: App) -> None:
+    scene = menu(app, [])
+    app.push(scene)
+    press(app, pygame.K_DOWN, pygame.K_UP)
+    assert [e.id for e in scene.entries if e.widget.focused] == ["button/continue"]
+
+
 def test_what_a_draft_adds_up_to_is_what_the_rules_give() -> None:
     for seed in range(12):
         match = Match(Setup(SEATS, seed))

@@ -116,10 +116,11 @@ class TableScene(PlayedTable):
         for extra in self.extras:
             extra.draw(canvas, look)
         if self.human and not self.looking:
-            hovered = self.steering.hovered
-            self.game.draw_offers(
-                canvas, look, self.offers, self.layout, hovered.id if hovered else ""
-            )
+            hovered = self.steering.hovered.id if self.steering.hovered else ""
+            self.game.draw_offers(canvas, look, self.offers, self.layout, hovered)
+            if self._rings_offer and (focused := self.steering.focused):
+                ring_target(canvas, focused)
+            self.game.draw_prices(canvas, look, self.offers, self.layout, hovered)
             self.hints.draw_marks(canvas, look, self.layout)
             if self.selected is not None:
                 self.game.draw_selected(canvas, look, self.selected)
@@ -139,9 +140,17 @@ class TableScene(PlayedTable):
             self.hints.draw_option(canvas)
         else:
             self.card.draw(canvas, self.look, self.steering.hovered, self.layout)
-        if focused := self.steering.focused:
+        if not self._rings_offer and (focused := self.steering.focused):
             ring_target(canvas, focused)
         self.notice.draw(canvas)
+
+    @property
+    def _rings_offer(self) -> bool:
+        """Say whether the keyboard is on something on the board that may be chosen."""
+        if self.looking or not self.human or self.choosing:
+            return False
+        places = [offer.place for offer in self.offers if offer.place.kind != "button"]
+        return self.steering.focus in places
 
     # time
 

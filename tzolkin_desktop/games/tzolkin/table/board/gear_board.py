@@ -29,7 +29,7 @@ from tzolkin_desktop.games.tzolkin.table.board.geometry import (
     sector_path,
 )
 from tzolkin_desktop.kit import shapes
-from tzolkin_desktop.kit.canvas import Box, Canvas
+from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.theme import (
     CREAM,
     GEAR_COLOURS,
@@ -190,21 +190,9 @@ def draw_space_glow(
         box = (x - BEYOND, y - BEYOND, 2 * BEYOND, 2 * BEYOND)
         canvas.glow(box, colour, BEYOND, max(fill, 0.35), quiet, alpha)
         return
-    path = GEARS[gear].space(space).path(2.0)
-    canvas.glow_path(path, space_box(gear, space, 10), colour, fill, quiet, alpha)
-
-
-def space_box(gear: str, space: int, margin: float = 0.0) -> Box:
-    """Give the box around a space, grown by a margin."""
     sector = GEARS[gear].space(space)
-    points = [
-        sector.at(share / 8, radius)
-        for share in range(9)
-        for radius in (sector.inner, sector.outer)
-    ]
-    left, top = min(x for x, _ in points) - margin, min(y for _, y in points) - margin
-    right, bottom = max(x for x, _ in points) + margin, max(y for _, y in points) + margin
-    return left, top, right - left, bottom - top
+    x, y, w, h = sector.box
+    canvas.glow_path(sector.path(2.0), (x - 10, y - 10, w + 20, h + 20), colour, fill, quiet, alpha)
 
 
 def draw_trail(
