@@ -159,6 +159,18 @@ def test_every_text_fits(
         assert len(names) == len(set(names))
 
 
+@pytest.mark.parametrize("scale", [150, 200])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_settings_fit(app: App, language: str, scale: int) -> None:
+    app.settings.scale = scale
+    app.set_language(language)
+    app.push(SettingsScene(app, app.pop))
+    app.log = TextLog()
+    app.frame([], 0.0)
+    assert app.log.clipped() == []
+    assert app.log.overlapping() == []
+
+
 @pytest.mark.parametrize("size", [(2560, 1080), (900, 900), (640, 360)])
 def test_any_window_shape_is_drawn(
     app: App, size: tuple[int, int], finished: tuple[Match, list[Step]]

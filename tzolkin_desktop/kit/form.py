@@ -99,6 +99,12 @@ class Form(Scene):
         """Say whether a text field has the keyboard."""
         return isinstance(self._focused(), TextField)
 
+    @property
+    def focus_at(self) -> tuple[float, float] | None:
+        """Give the middle of the widget that the keyboard is on."""
+        focused = self._focused()
+        return Rect(*focused.box).centre if focused is not None else None
+
     def resized(self) -> None:
         """Write the words of another language, for another size."""
         self.rebuild()

@@ -101,6 +101,14 @@ def test_arrows_and_enter_go_through_the_menu_of_a_running_game(
     assert isinstance(app.scene, SettingsScene)
 
 
+def test_the_glass_follows_the_keyboard_and_then_the_pointer(app: App, table: TableScene) -> None:
+    press(app, pygame.K_F2, pygame.K_RIGHT)
+    assert app.lens.at == table.focus_at is not None
+    move = pygame.event.Event(pygame.MOUSEMOTION, pos=(40, 50), rel=(0, 0), buttons=(0, 0, 0))
+    app.frame([move], 0.1)
+    assert app.lens.at == app.pointer
+
+
 def test_what_is_not_lit_can_be_read_about_by_keyboard(app: App, table: TableScene) -> None:
     press(app, pygame.K_TAB)
     read = set()

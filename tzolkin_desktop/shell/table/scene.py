@@ -87,8 +87,13 @@ class TableScene(PlayedTable):
         """Give the table as it is shown now."""
         look = self.look_at(self.moment if self.moment is not None else self.showing.state)
         preview = self._preview if self._preview != NOTHING else self.hints.preview
-        zoom = self.app.settings.zoom
-        return replace(look, preview=preview.goods, ghosts=preview.ghosts, zoom=zoom)
+        return replace(look, preview=preview.goods, ghosts=preview.ghosts)
+
+    @property
+    def focus_at(self) -> tuple[float, float] | None:
+        """Give the point of what the keyboard is on."""
+        focused = self.steering.focused
+        return focused.at if focused is not None else None
 
     @property
     def looking(self) -> bool:
