@@ -14,6 +14,7 @@ from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.form import Form
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.targets import Place
+from tzolkin_desktop.kit.widgets import MOVE, Signal
 from tzolkin_desktop.shell.flow import Flow
 from tzolkin_desktop.shell.match import Setup
 from tzolkin_desktop.shell.menus.pause import PauseScene
@@ -207,6 +208,16 @@ def test_a_dimmed_button_says_why(app: App, table: TableScene) -> None:
     table.show_moment(0)
     undo = next(t for t in table.targets() if t.id == "button/undo")
     assert undo.reason == app.words("reasons.moment")
+
+
+def test_what_the_pointer_rests_on_says_what_holds_now(app: App, table: TableScene) -> None:
+    undo = next(t for t in table.targets() if t.id == "button/undo")
+    table.steering.signal(Signal(MOVE, *undo.at))
+    hovered = table.steering.hovered
+    assert hovered is not None and hovered.reason
+    table.carry_out(next(o for o in table.offers if o.place.kind == "space").choices[0])
+    hovered = table.steering.hovered
+    assert hovered is not None and not hovered.reason
 
 
 def test_the_bar_names_whoever_it_shows(app: App) -> None:

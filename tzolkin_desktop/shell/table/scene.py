@@ -320,6 +320,7 @@ class TableScene(PlayedTable):
         self._lay_out()
         self.hints.tell()
         self._make_targets()
+        self.steering.renew()
         self.dirty = True
 
     def _told(self) -> Sequence[LogLine]:
