@@ -215,7 +215,9 @@ def test_what_the_pointer_rests_on_says_what_holds_now(app: App, table: TableSce
     table.steering.signal(Signal(MOVE, *undo.at))
     hovered = table.steering.hovered
     assert hovered is not None and hovered.reason
-    table.carry_out(next(o for o in table.offers if o.place.kind == "space").choices[0])
+    table.carry_out(
+        next(o for o in table.offers if o.place.kind == "space").choices[0], at_once=True
+    )
     hovered = table.steering.hovered
     assert hovered is not None and not hovered.reason
 
