@@ -211,15 +211,15 @@ def test_a_dimmed_button_says_why(app: App, table: TableScene) -> None:
 
 
 def test_what_the_pointer_rests_on_says_what_holds_now(app: App, table: TableScene) -> None:
+    app.settings.speed = "normal"
+    space = next(offer for offer in table.offers if offer.place.kind == "space")
+    table.carry_out(space.choices[0], at_once=False)
     undo = next(t for t in table.targets() if t.id == "button/undo")
     table.steering.signal(Signal(MOVE, *undo.at))
-    hovered = table.steering.hovered
-    assert hovered is not None and hovered.reason
-    table.carry_out(
-        next(o for o in table.offers if o.place.kind == "space").choices[0], at_once=True
-    )
-    hovered = table.steering.hovered
-    assert hovered is not None and not hovered.reason
+    assert table.steering.hovered is not None and table.steering.hovered.reason
+    while table.showing.beat is not None:
+        app.frame([], 0.1)
+    assert table.steering.hovered is not None and not table.steering.hovered.reason
 
 
 def test_the_bar_names_whoever_it_shows(app: App) -> None:
