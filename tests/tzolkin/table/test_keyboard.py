@@ -216,10 +216,12 @@ def test_what_the_pointer_rests_on_says_what_holds_now(app: App, table: TableSce
     table.carry_out(space.choices[0], at_once=False)
     undo = next(t for t in table.targets() if t.id == "button/undo")
     table.steering.signal(Signal(MOVE, *undo.at))
-    assert table.steering.hovered is not None and table.steering.hovered.reason
+    moving = table.steering.hovered
+    assert moving is not None and moving.reason == app.words("reasons.not_now")
     while table.showing.beat is not None:
         app.frame([], 0.1)
-    assert table.steering.hovered is not None and not table.steering.hovered.reason
+    resting = table.steering.hovered
+    assert resting is not None and resting.reason == app.words("reasons.no_undo")
 
 
 def test_the_bar_names_whoever_it_shows(app: App) -> None:
