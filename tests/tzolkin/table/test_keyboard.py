@@ -224,6 +224,20 @@ def test_what_the_pointer_rests_on_says_what_holds_now(app: App, table: TableSce
     assert resting is not None and resting.reason == app.words("reasons.no_undo")
 
 
+def test_the_keyboard_rests_while_bots_play(app: App) -> None:
+    Flow(app).begin(Setup((*SEATS[:1], SeatLook("Kinich", "green", "random")), 5))
+    robot = Robot(app, 5)
+    while not (isinstance(app.scene, TableScene) and app.scene.human):
+        robot.step()
+    table = app.scene
+    app.settings.confirm_end = "never"
+    placed(app, table)
+    press(app, pygame.K_TAB)
+    assert table.steering.focus is not None
+    press(app, pygame.K_e)
+    assert not table.playing.person and table.steering.focus is None
+
+
 def test_the_bar_names_whoever_it_shows(app: App) -> None:
     app.settings.speed = "normal"
     seats = (*SEATS[:1], SeatLook("Kinich", "green", "random"), SeatLook("Ahau", "blue", "random"))

@@ -255,6 +255,12 @@ class TableScene(PlayedTable):
         self.hints.follow()
         super()._changed()
 
+    def choose(self, choice: Choice) -> None:
+        """Carry out what the player chose; the keyboard rests while bots play."""
+        super().choose(choice)
+        if not self.playing.person:
+            self.steering.focus = None
+
     def act(self, offer: Offer) -> None:
         """Do what a click on an offer means; the keyboard goes on to what is asked then."""
         super().act(offer)

@@ -50,6 +50,7 @@ from tzolkin_desktop.shell.match import Match
 
 JADE = (34, 92, 74)
 JADE_PAPER = (228, 236, 212)
+LARGEST = 26.0  # of the words below a tile
 _NOTE = 26.0  # the height of the line below the tiles
 
 
@@ -356,7 +357,8 @@ class DraftScene(Form):
         if chosen or hovered:  # over the tile: its own light would show at the cut corners only
             canvas.glow((x + 1, y + 1, w - 2, h - 2), GLOW, 9, 0.16, quiet=not chosen)
         said = explain_wealth(words, content, tile)
-        middle, size = x + w / 2, self._at.size
+        middle = x + w / 2
+        size = self._at.size if self._tribes else canvas.grown(self._at.size, LARGEST)
         at = y + h + size * 1.8
         title = words("draft.tile", name=said.title)
         canvas.text(title, middle, at, size * 1.2, INK, "head", "cm", 268)
@@ -383,7 +385,8 @@ class DraftScene(Form):
         expansion = content.expansion
         house = expansion is not None and expansion.tribes[tribe].source == "house"
         power = tribe_power(words, content, tribe)
-        _write(canvas, [power], (left, y + 62, room, h - 68 - 24 * house), 20)
+        size = canvas.grown(20, LARGEST)
+        _write(canvas, [power], (left, y + 62, room, h - 68 - 24 * house), size)
         if house:
             faint = mix(INK, JADE_PAPER, 0.3)
             canvas.text(words("tribe.house"), left, y + h - 24, 16, faint, "body", "lm", room)
