@@ -143,7 +143,7 @@ class TableScene(PlayedTable):
         elif self.choosing:
             self.choosing.draw(canvas)
             self.hints.draw_option(canvas)
-        else:
+        elif not any(extra.looking for extra in self.extras):  # a card would lie over the dial
             self.card.draw(canvas, self.look, self.steering.hovered, self.layout)
         if not self._rings_offer and (focused := self.steering.focused):
             ring_target(canvas, focused)
@@ -298,6 +298,8 @@ class TableScene(PlayedTable):
             ahead[0].put_away()
         elif self.moment is not None:
             self.show_moment(None)
+        elif self.recalling:
+            self.skip()
         elif self.card.seen and self.choosing is None:
             self.card.dismiss()
         elif self.choosing and self.choosing.may_close:
