@@ -17,9 +17,10 @@ from pathlib import Path
 RATE = 22050
 FOLDER = Path(__file__).resolve().parent.parent / "sprites"
 OF_THE_SHELL = ("ambience", "button", "cube", "refusal", "turn_bell", "victory")  # for any game
-FADE = 0.012  # seconds at the end, so that nothing clicks
+FADE = 0.048  # seconds at the end, so that nothing clicks
+FADING = 0.3  # of a long sound's length, so that what still rings is not cut off
 HEARD = 30  # half-lives after which nothing is left of a partial
-AMBIENCE_SECONDS, AMBIENCE_SEAM = 16.0, 1.5
+AMBIENCE_SECONDS, AMBIENCE_TAIL = 20.0, 3.0
 
 Samples = list[float]
 
@@ -103,12 +104,12 @@ def gear_tick() -> Samples:
 
 
 def gear_roll() -> Samples:
-    """Six heavy wheels roll against each other for the time of a day's turn."""
-    out = silence(0.62)
-    noise(out, 0.0, 0.6, 2.4, 70, 170, 2)
-    noise(out, 0.02, 0.52, 0.1, 300, 900, 3)
-    tone(out, 0.0, 88, 0.16, 0.35, attack=0.2)
-    for number, at in enumerate((0.06, 0.13, 0.19, 0.25, 0.32, 0.4)):
+    """Six heavy wheels roll against each other for the time of a day's turn, and settle."""
+    out = silence(1.0)
+    noise(out, 0.0, 0.9, 2.4, 70, 170, 2)
+    noise(out, 0.06, 0.74, 0.1, 300, 900, 3)
+    tone(out, 0.0, 88, 0.16, 0.5, attack=0.3)
+    for number, at in enumerate((0.14, 0.25, 0.34, 0.42, 0.5, 0.58, 0.67, 0.78)):
         struck(out, at, 300 + 34 * (number % 3), 0.1, 0.014, "stone")
     return out
 
@@ -154,7 +155,7 @@ def cube() -> Samples:
 
 def temple_step() -> Samples:
     """A soft chime, two notes of a bowl."""
-    out = silence(0.95)
+    out = silence(1.2)
     struck(out, 0.0, 587, 0.42, 0.16, "bowl")
     struck(out, 0.11, 880, 0.5, 0.19, "bowl")
     return out
@@ -193,7 +194,7 @@ def food_day() -> Samples:
 
 def turn_bell() -> Samples:
     """A small warm bell: your turn."""
-    out = silence(1.5)
+    out = silence(1.9)
     struck(out, 0.0, 659.3, 0.55, 0.26, "bell")
     struck(out, 0.16, 784.0, 0.45, 0.3, "bell")
     return out
@@ -221,14 +222,15 @@ def button() -> Samples:
 def refusal() -> Samples:
     """Two dull knocks on hollow wood: not now."""
     out = silence(0.3)
-    struck(out, 0.0, 165, 0.8, 0.03, "wood")
-    struck(out, 0.11, 147, 0.7, 0.035, "wood")
+    for at, pitch, loud in ((0.0, 233, 0.8), (0.11, 196, 0.8)):
+        struck(out, at, pitch, loud, 0.026, "wood")
+        noise(out, at, 0.03, loud * 0.4, 250, 1200, 13, 0.006)
     return out
 
 
 def victory() -> Samples:
     """Drums roll, and bells climb a scale of five to its octave."""
-    out = silence(3.2)
+    out = silence(3.5)
     for number in range(8):
         at, loud = number * 0.09, 0.3 + 0.06 * number
         struck(out, at, 110, loud, 0.06, "skin")
@@ -241,30 +243,70 @@ def victory() -> Samples:
     return out
 
 
+def breeze(seconds: float, low: float, high: float, seed: int, waves: tuple[int, ...]) -> Samples:
+    """Give endless noise between two pitches that swells and sinks so many times a round.
+
+    The same noise goes through the filters twice: the second round begins as the first ended, so
+    that it runs into itself without a seam.
+    """
+    rng = random.Random(seed)
+    white = [rng.uniform(-1, 1) for _ in range(round(seconds * RATE))]
+    keep = 1 - math.exp(-2 * math.pi * high / RATE)
+    slow = 1 - math.exp(-2 * math.pi * low / RATE)
+    first = second = deep = 0.0
+    out: Samples = []
+    for number, sample in enumerate(white * 2):
+        first += keep * (sample - first)
+        second += keep * (first - second)
+        deep += slow * (second - deep)
+        if number >= len(white):
+            turn = 2 * math.pi * (number - len(white)) / len(white)
+            swell = sum(math.sin(turn * wave + wave * wave) for wave in waves) / len(waves)
+            out.append((second - deep) * (0.55 + 0.45 * swell))
+    return out
+
+
+def cricket(out: Samples, at: float, pitch: float, loud: float, chirps: int, every: float) -> None:
+    """Add a cricket that sings for a while: chirps of four short beats."""
+    for chirp in range(chirps):
+        for beat in range(4):
+            start = at + every * chirp + 0.021 * beat
+            tone(out, start, pitch, loud * (0.6 + 0.13 * beat), 0.007, attack=0.005)
+
+
+def bird(out: Samples, at: float, notes: tuple[tuple[float, float], ...], loud: float) -> None:
+    """Add the call of a far bird, and its echo among the trees."""
+    for after, pitch in notes:
+        for late, share in ((0.0, 1.0), (0.19, 0.3), (0.33, 0.14)):
+            tone(out, at + after + late, pitch, loud * share, 0.07, attack=0.04, glide=0.09)
+            tone(out, at + after + late, pitch * 2, loud * share * 0.12, 0.05, attack=0.04)
+
+
 def ambience() -> Samples:
-    """The jungle at dusk, without a seam: leaves in the wind, crickets, a far bird, drops."""
+    """The jungle at dusk: wind in the trees, leaves, crickets, frogs, far birds and drops."""
     seconds = AMBIENCE_SECONDS
-    out = silence(seconds + AMBIENCE_SEAM)
-    for number in range(9):  # gusts that overlap
-        at = number * seconds / 8 - 1.0
-        noise(out, max(0.0, at), 6.0, 0.5, 120, 700, 200 + number)
-        noise(out, max(0.0, at + 1), 4.0, 0.12, 900, 2600, 220 + number)
-    rng = random.Random(240)
-    for _ in range(26):  # crickets: trills of three or four chirps
-        at, pitch = rng.uniform(0.2, seconds - 0.4), rng.uniform(3100, 3900)
-        for chirp in range(rng.choice((3, 4))):
-            for beat in range(4):
-                tone(out, at + 0.09 * chirp + 0.016 * beat, pitch, 0.012, 0.006, attack=0.004)
-    for at, pitch in ((3.1, 1240), (3.42, 980), (11.7, 1180), (12.0, 940), (12.34, 940)):
-        tone(out, at, pitch, 0.035, 0.09, attack=0.05, glide=0.12)  # a bird far away
-        tone(out, at + 0.22, pitch, 0.012, 0.09, attack=0.05, glide=0.12)  # and its echo
-    for _ in range(9):
-        struck(out, rng.uniform(0.5, seconds - 0.5), rng.uniform(700, 1300), 0.03, 0.02, "bowl")
-    seam = round(AMBIENCE_SEAM * RATE)
     whole = round(seconds * RATE)
-    for n in range(seam):  # the end runs into the beginning
-        share = n / seam
-        out[n] = out[n] * share + out[whole + n] * (1 - share)
+    wind = breeze(seconds, 70, 260, 200, (1, 3, 4))
+    leaves = breeze(seconds, 900, 1900, 201, (2, 3, 5))
+    out = [a + 0.22 * b for a, b in zip(wind, leaves, strict=True)]
+    out += silence(AMBIENCE_TAIL)
+    rng = random.Random(240)
+    for number in range(11):
+        at, pitch = seconds * number / 11 + rng.uniform(0, 0.9), rng.uniform(2900, 3700)
+        loud = rng.uniform(0.012, 0.03)
+        cricket(out, at, pitch, loud, rng.randint(4, 8), rng.uniform(0.17, 0.26))
+    for at, pitch in ((1.2, 236), (1.9, 232), (9.4, 214), (10.3, 214), (15.6, 236), (16.4, 230)):
+        for beat in range(3):  # a frog in the reeds
+            struck(out, at + 0.05 * beat, pitch, 0.028 + 0.01 * beat, 0.02, "wood")
+    two, three = ((0.0, 1240.0), (0.32, 985.0)), ((0.0, 1480.0), (0.16, 1660.0), (0.34, 1310.0))
+    for at, notes, loud in ((3.1, two, 0.075), (7.6, three, 0.05), (12.9, two, 0.06),
+                            (13.7, two, 0.05), (18.1, three, 0.04)):  # fmt: skip
+        bird(out, at, notes, loud)
+    for _ in range(10):
+        at, pitch = rng.uniform(0, seconds), rng.uniform(700, 1300)
+        struck(out, at, pitch, 0.03, 0.022, "bowl")
+    for n in range(whole, len(out)):  # what still sounds at the end is heard at the beginning
+        out[n - whole] += out[n]
     return out[:whole]
 
 
@@ -298,10 +340,10 @@ def packed(samples: Samples, peak: float, fades: bool = True) -> bytes:
     """Bring a sound to its peak, fade its end and write it as 16-bit numbers."""
     middle = sum(samples) / len(samples)
     loudest = max(abs(sample - middle) for sample in samples)
-    fading = round(FADE * RATE) * 4
+    fading = max(FADE * RATE, FADING * (len(samples) - RATE / 2))
     numbers = []
     for n, sample in enumerate(samples):
-        end = min(1.0, (len(samples) - n) / fading) if fades else 1.0
+        end = min(1.0, (len(samples) - n) / fading) ** 2 if fades else 1.0
         numbers.append(round((sample - middle) / loudest * peak * end * 32767))
     return struct.pack(f"<{len(numbers)}h", *numbers)
 

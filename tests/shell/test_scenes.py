@@ -159,6 +159,18 @@ def test_every_text_fits(
         assert len(names) == len(set(names))
 
 
+@pytest.mark.parametrize("scale", [150, 200])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_settings_fit(app: App, language: str, scale: int) -> None:
+    app.settings.scale = scale
+    app.set_language(language)
+    app.push(SettingsScene(app, app.pop))
+    app.log = TextLog()
+    app.frame([], 0.0)
+    assert app.log.clipped() == []
+    assert app.log.overlapping() == []
+
+
 @pytest.mark.parametrize("size", [(2560, 1080), (900, 900), (640, 360)])
 def test_any_window_shape_is_drawn(
     app: App, size: tuple[int, int], finished: tuple[Match, list[Step]]
@@ -400,6 +412,36 @@ def test_draft_keeps_two_tiles_by_keys(app: App) -> None:
     assert kept == [Choice(KEEP, hand[2], hand[3])]
     press(app, pygame.K_BACKSPACE, pygame.K_RETURN)
     assert len(kept) == 1
+
+
+def test_draft_keeps_two_tiles_by_arrows(app: App) -> None:
+    match = Match(Setup(SEATS, 4))
+    kept: list[Choice] = []
+    scene = DraftScene(app, match, match.session.seat, kept.append)
+    app.push(scene)
+    hand = sorted(match.state.hands[match.session.seat])
+    press(app, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_SPACE, pygame.K_RIGHT, pygame.K_SPACE)
+    press(app, pygame.K_DOWN)
+    for _ in range(6):
+        if not scene.entries[-3].widget.focused:  # the button that keeps them
+            press(app, pygame.K_RIGHT)
+    press(app, pygame.K_RETURN)
+    assert kept == [Choice(KEEP, hand[1], hand[2])]
+
+
+def test_what_lies_out_in_a_draft_is_explained_to_the_keyboard(app: App) -> None:
+    match = Match(Setup(SEATS, 4))
+    scene = DraftScene(app, match, match.session.seat, lambda choice: None)
+    app.push(scene)
+    press(app, pygame.K_RIGHT, pygame.K_DOWN)
+    assert scene.subject() is not None
+
+
+def test_arrows_stop_at_the_ends_of_a_menu(app: App) -> None:
+    scene = menu(app, [])
+    app.push(scene)
+    press(app, pygame.K_DOWN, pygame.K_UP)
+    assert [e.id for e in scene.entries if e.widget.focused] == ["button/continue"]
 
 
 def test_what_a_draft_adds_up_to_is_what_the_rules_give() -> None:

@@ -23,7 +23,7 @@ from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.settings import Settings, SettingsFile, system_language
 from tzolkin_desktop.kit.shortcuts import ShortcutsScene
 from tzolkin_desktop.kit.sound import AMBIENCE, Sounds, loudness
-from tzolkin_desktop.kit.widgets import Signal
+from tzolkin_desktop.kit.widgets import DOWN, KEY, MOVE, TEXT, UP, Signal
 from tzolkin_desktop.kit.window import LEAST_SIZE, FullScreen, Size, open_window
 from tzolkin_desktop.kit.words import FALLBACK, Words, languages
 from tzolkin_desktop.paths import (
@@ -82,6 +82,7 @@ class App:
         self.set_language(code if code in codes else FALLBACK)
         self.scenes: list[Scene] = []
         self.pointer = (-1.0, -1.0)
+        self._keyed = False  # keys were used after the pointer
         self.lens = Lens()
         self._fade: Fade | None = None
         self._clock = pygame.time.Clock()
@@ -250,14 +251,19 @@ class App:
             scene.draw(canvas)
             if self._fade is not None:
                 self._fade.draw(self.window)
-            lens.lay(self.window, self.view, self.pointer)
+            lens.lay(self.window, self.view, self._eye)
             pygame.display.flip()
             return
         boxes = scene.repaint(canvas)
-        if lens.lay_again(self.window, self.view, self.pointer, changed=bool(boxes)):
+        if lens.lay_again(self.window, self.view, self._eye, changed=bool(boxes)):
             pygame.display.flip()
         elif boxes:
             pygame.display.update(boxes)
+
+    @property
+    def _eye(self) -> tuple[float, float]:
+        """Give the point to magnify: where the keyboard is while keys are used, or the pointer."""
+        return (self.scene.focus_at if self._keyed else None) or self.pointer
 
     def make_canvas(self) -> Canvas:
         """Give a canvas over the window."""
@@ -290,8 +296,9 @@ class App:
         else:
             signal = Signal.of(event, self.view)
             if signal is not None:
-                if signal.kind in ("move", "down", "up"):
+                if signal.kind in (MOVE, DOWN, UP):
                     self.pointer = signal.x, signal.y
+                self._keyed = signal.kind in (KEY, TEXT)
                 self.scene.signal(signal)
 
     def _asks_for_help(self, event: pygame.event.Event) -> bool:

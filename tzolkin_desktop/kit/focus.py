@@ -8,7 +8,7 @@ import pygame
 
 from tzolkin_desktop.kit import shapes
 from tzolkin_desktop.kit.canvas import Box, Canvas
-from tzolkin_desktop.kit.targets import Circle, Rect, Target
+from tzolkin_desktop.kit.targets import Circle, Outlined, Rect, Target
 from tzolkin_desktop.kit.theme import Colour
 
 ARROWS = {
@@ -21,7 +21,8 @@ FOCUS: Colour = (64, 196, 240)  # nothing else on parchment, wood and jungle is 
 SHADE: Colour = (10, 26, 40)
 LIGHT: Colour = (238, 252, 255)
 AWAY = 5.0  # between a thing and the ring around it
-REACH = 30.0  # of the ring around a thing that is no rectangle
+INSIDE = 1.0  # of the edge of a thing among its like, so that the ring covers no neighbour
+REACH = 30.0  # of the ring around a thing without an edge of its own
 STROKES = ((11.0, SHADE, 235), (6.5, FOCUS, 255), (1.8, LIGHT, 235))
 
 
@@ -29,23 +30,30 @@ def draw_ring(canvas: Canvas, box: Box, radius: float = 9.0) -> None:
     """Ring a box with the one mark of the keyboard: blue with a dark edge and a light core."""
     x, y, w, h = box
     x, y, w, h = x - AWAY, y - AWAY, w + 2 * AWAY, h + 2 * AWAY
-    path = shapes.rounded_path(x, y, w, h, radius + AWAY)
+    _draw_path(canvas, shapes.rounded_path(x, y, w, h, radius + AWAY), (x, y, w, h))
+
+
+def ring_target(canvas: Canvas, target: Target) -> None:
+    """Ring a target along its own edge, or around its point when it has none."""
+    if isinstance(target.area, Rect):
+        draw_ring(canvas, target.area.box)
+        return
+    if isinstance(target.area, Outlined):
+        _draw_path(canvas, target.area.path(INSIDE), target.area.box)
+        return
+    reach = target.area.radius if isinstance(target.area, Circle) else REACH
+    x, y = target.at
+    draw_ring(canvas, (x - reach, y - reach, 2 * reach, 2 * reach), reach)
+
+
+def _draw_path(canvas: Canvas, path: str, box: Box) -> None:
     strokes = "".join(
         f'<path d="{path}" fill="none" {shapes.paint(colour, alpha, "stroke")} '
         f'stroke-width="{wide}" stroke-linejoin="round"/>'
         for wide, colour, alpha in STROKES
     )
+    x, y, w, h = box
     canvas.svg(strokes, (x - 8, y - 8, w + 16, h + 16))
-
-
-def ring_target(canvas: Canvas, target: Target) -> None:
-    """Ring a target along its own edge, or around its point when it is no rectangle."""
-    if isinstance(target.area, Rect):
-        draw_ring(canvas, target.area.box)
-        return
-    reach = target.area.radius if isinstance(target.area, Circle) else REACH
-    x, y = target.at
-    draw_ring(canvas, (x - reach, y - reach, 2 * reach, 2 * reach), reach)
 
 
 def nearest(

@@ -99,6 +99,12 @@ class Form(Scene):
         """Say whether a text field has the keyboard."""
         return isinstance(self._focused(), TextField)
 
+    @property
+    def focus_at(self) -> tuple[float, float] | None:
+        """Give the middle of the widget that the keyboard is on."""
+        focused = self._focused()
+        return Rect(*focused.box).centre if focused is not None else None
+
     def resized(self) -> None:
         """Write the words of another language, for another size."""
         self.rebuild()
@@ -191,18 +197,15 @@ class Form(Scene):
         """Move the focus to the nearest widget in a direction; the first time, to the default."""
         able = {entry.id: entry for entry in self.entries if entry.widget.enabled}
         now = next((entry for entry in able.values() if entry.widget.focused), None)
-        spots = []
-        for entry in able.values():
-            area = Rect(*entry.widget.box)
-            spots.append(Target(entry.id, area, area.centre))
         found = None
         if now is None:
             glowing = (e for e in able.values() if getattr(e.widget, "glow", False))
             found = next(glowing, next(iter(able.values()), None))
-        elif spot := nearest(spots, Rect(*now.widget.box).centre, dx, dy):
-            found = able[spot.id]
-        elif dy:
-            self._move_focus(dy)  # past the last row it goes on at the other end
+        else:
+            start = Rect(*now.widget.box).centre
+            spots = [_spot(entry, start, bool(dy)) for entry in able.values()]
+            spot = nearest(spots, start, dx, dy)
+            found = able[spot.id] if spot else None
         if found is not None:
             for entry in able.values():
                 entry.widget.focused = entry is found
@@ -219,3 +222,14 @@ class Form(Scene):
             )
             for w in (entry.widget for entry in self.entries)
         ]
+
+
+def _spot(entry: Entry, start: tuple[float, float], down: bool) -> Target:
+    """Give a widget as something to go to; a wide one lies straight below what it reaches under."""
+    area = Rect(*entry.widget.box)
+    x, y = area.centre
+    if down:
+        x = min(max(start[0], area.x), area.x + area.w)
+    else:
+        y = min(max(start[1], area.y), area.y + area.h)
+    return Target(entry.id, area, (x, y))

@@ -24,11 +24,11 @@ class Lens:
         self.wanted = False
         self._below: tuple[pygame.Surface, pygame.Rect] | None = None
         self._glass: pygame.Surface | None = None
-        self._at: tuple[float, float] | None = None  # None while it is put away
+        self.at: tuple[float, float] | None = None  # None while it is put away
 
     def forget(self) -> None:
         """Drop what was below: the window is another one."""
-        self._below = self._glass = self._at = None
+        self._below = self._glass = self.at = None
 
     def lift(self, window: pygame.Surface) -> None:
         """Show again what is below."""
@@ -39,8 +39,8 @@ class Lens:
         self, window: pygame.Surface, view: View, pointer: tuple[float, float], changed: bool
     ) -> bool:
         """Lie where it lay, or anew if something changed; say whether another picture is seen."""
-        if changed or self._at != (pointer if self.wanted else None):
-            seen = self.wanted or self._at is not None
+        if changed or self.at != (pointer if self.wanted else None):
+            seen = self.wanted or self.at is not None
             self.lay(window, view, pointer)
             return seen
         if self._below is not None and self._glass is not None:
@@ -52,7 +52,7 @@ class Lens:
         self.forget()
         if not self.wanted:
             return
-        self._at = pointer
+        self.at = pointer
         x, y = (o + p * view.scale for o, p in zip(view.origin, pointer, strict=True))
         box = pygame.Rect(0, 0, *(round(side * view.scale) for side in SIZE))
         box.center = round(x), round(y)

@@ -35,6 +35,11 @@ class Scene:
         """Say whether the player is writing a text, so that keys are letters."""
         return False
 
+    @property
+    def focus_at(self) -> tuple[float, float] | None:
+        """Give the point that the keyboard is on."""
+        return None
+
     def signal(self, signal: Signal) -> None:
         """Take what the player did."""
 

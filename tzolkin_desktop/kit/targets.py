@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 NO_NUMBER = -1
 
@@ -49,6 +49,20 @@ class Area(Protocol):
 
     def contains(self, x: float, y: float) -> bool:
         """Tell whether a point lies in it."""
+        ...
+
+
+@runtime_checkable
+class Outlined(Area, Protocol):
+    """An area that is neither a rectangle nor a disc and knows its own edge."""
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Give the box around it."""
+        ...
+
+    def path(self, inset: float = 0.0) -> str:
+        """Write its edge as SVG path data, drawn in by an inset."""
         ...
 
 

@@ -182,6 +182,15 @@ def test_what_the_others_did_is_shown_again_and_changes_nothing(app):
     assert RULES.dump(table.session.state) == before
 
 
+def test_escape_ends_what_the_others_did_before_it_opens_the_menu(app):
+    table = table_after(app, 20)
+    app.settings.speed = "normal"
+    key(app, pygame.K_l)
+    key(app, pygame.K_ESCAPE)
+    assert app.scene is table
+    assert table.showing.beat is None and table.human
+
+
 # keyboard
 
 

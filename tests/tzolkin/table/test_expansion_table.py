@@ -36,6 +36,7 @@ from tzolkin_desktop.games.tzolkin.table.board.board import (
 )
 from tzolkin_desktop.games.tzolkin.table.board.gear_board import toll_point
 from tzolkin_desktop.games.tzolkin.table.board.layout import USUAL, layout_of
+from tzolkin_desktop.games.tzolkin.table.panels.built_tiles import Built
 from tzolkin_desktop.games.tzolkin.table.panels.prophecy_cards import (
     COUNTED,
     ProphecyCards,
@@ -44,7 +45,7 @@ from tzolkin_desktop.games.tzolkin.table.panels.quick_board import (
     QuickBoard,
     shown_tiles,
 )
-from tzolkin_desktop.games.tzolkin.table.panels.seats import Built, Seats
+from tzolkin_desktop.games.tzolkin.table.panels.seats import Seats
 from tzolkin_desktop.games.tzolkin.table.pieces import tiles
 from tzolkin_desktop.games.tzolkin.table.pieces.calamity_marks import (
     altered_space,

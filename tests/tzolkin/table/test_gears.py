@@ -161,6 +161,23 @@ def test_repainting_looks_like_drawing_everything(canvas: Canvas, train: GearTra
     assert difference(canvas.surface, first) <= 3  # blending rounds by where a row starts
 
 
+def test_between_two_pictures_of_the_gears_only_the_day_is_repainted(
+    canvas: Canvas, train: GearTrain
+) -> None:
+    draw_plate(canvas)
+    still = canvas.surface.copy()
+    hub = DayHub(4, 27, (7, 13, 20, 26), "DAY")
+    riders = [Standing(gear, space, "red") for gear in GEARS for space in range(8)]
+    train.draw(canvas, 4, riders, range(26), hub, since=4)
+    whole = train.repaint(canvas, still, 4.61, riders, range(26), hub, since=4)
+    expected = canvas.surface.copy()
+    train.draw(canvas, 4, riders, range(26), hub, since=4)
+    train.repaint(canvas, still, 4.6, riders, range(26), hub, since=4)
+    (rolled,) = train.repaint(canvas, still, 4.61, riders, range(26), hub, since=4)
+    assert rolled.w * rolled.h < 0.15 * sum(area.w * area.h for area in whole)
+    assert difference(canvas.surface, expected) <= 3
+
+
 def test_repainting_sees_a_new_still_picture_after_a_draw(canvas: Canvas, train: GearTrain) -> None:
     for colour in ("darkgreen", "darkred"):
         canvas.surface.fill(colour)

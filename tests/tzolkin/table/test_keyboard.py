@@ -14,6 +14,7 @@ from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.form import Form
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.targets import Place
+from tzolkin_desktop.kit.widgets import MOVE, Signal
 from tzolkin_desktop.shell.flow import Flow
 from tzolkin_desktop.shell.match import Setup
 from tzolkin_desktop.shell.menus.pause import PauseScene
@@ -99,6 +100,14 @@ def test_arrows_and_enter_go_through_the_menu_of_a_running_game(
         press(app, pygame.K_DOWN)
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, SettingsScene)
+
+
+def test_the_glass_follows_the_keyboard_and_then_the_pointer(app: App, table: TableScene) -> None:
+    press(app, pygame.K_F2, pygame.K_RIGHT)
+    assert app.lens.at == table.focus_at is not None
+    move = pygame.event.Event(pygame.MOUSEMOTION, pos=(40, 50), rel=(0, 0), buttons=(0, 0, 0))
+    app.frame([move], 0.1)
+    assert app.lens.at == app.pointer
 
 
 def test_what_is_not_lit_can_be_read_about_by_keyboard(app: App, table: TableScene) -> None:
@@ -199,6 +208,34 @@ def test_a_dimmed_button_says_why(app: App, table: TableScene) -> None:
     table.show_moment(0)
     undo = next(t for t in table.targets() if t.id == "button/undo")
     assert undo.reason == app.words("reasons.moment")
+
+
+def test_what_the_pointer_rests_on_says_what_holds_now(app: App, table: TableScene) -> None:
+    app.settings.speed = "normal"
+    space = next(offer for offer in table.offers if offer.place.kind == "space")
+    table.carry_out(space.choices[0], at_once=False)
+    undo = next(t for t in table.targets() if t.id == "button/undo")
+    table.steering.signal(Signal(MOVE, *undo.at))
+    moving = table.steering.hovered
+    assert moving is not None and moving.reason == app.words("reasons.not_now")
+    while table.showing.beat is not None:
+        app.frame([], 0.1)
+    resting = table.steering.hovered
+    assert resting is not None and resting.reason == app.words("reasons.no_undo")
+
+
+def test_the_keyboard_rests_while_bots_play(app: App) -> None:
+    Flow(app).begin(Setup((*SEATS[:1], SeatLook("Kinich", "green", "random")), 5))
+    robot = Robot(app, 5)
+    while not (isinstance(app.scene, TableScene) and app.scene.human):
+        robot.step()
+    table = app.scene
+    app.settings.confirm_end = "never"
+    placed(app, table)
+    press(app, pygame.K_TAB)
+    assert table.steering.focus is not None
+    press(app, pygame.K_e)
+    assert not table.playing.person and table.steering.focus is None
 
 
 def test_the_bar_names_whoever_it_shows(app: App) -> None:

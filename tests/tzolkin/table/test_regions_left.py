@@ -18,8 +18,9 @@ from tzolkin_desktop.games.tzolkin.table.board.first_player import FirstPlayer
 from tzolkin_desktop.games.tzolkin.table.board.geometry import GEARS
 from tzolkin_desktop.games.tzolkin.table.board.jungle import Jungle
 from tzolkin_desktop.games.tzolkin.table.board.layout import USUAL
+from tzolkin_desktop.games.tzolkin.table.panels.built_tiles import Built
 from tzolkin_desktop.games.tzolkin.table.panels.next_food_day import FoodForecast
-from tzolkin_desktop.games.tzolkin.table.panels.seats import Built, Seats
+from tzolkin_desktop.games.tzolkin.table.panels.seats import Seats
 from tzolkin_desktop.games.tzolkin.table.panels.turn_so_far import Ledger
 from tzolkin_desktop.games.tzolkin.table.pieces.pills import price_pill, price_point
 from tzolkin_desktop.kit.assets import Assets
@@ -130,7 +131,8 @@ def regions(look: Look) -> list[Region]:
 
 def draw(region: Region, look: Look, size: tuple[int, int] = SIZES[0]) -> TextLog:
     texts = TextLog()
-    canvas = Canvas.of(View.fit(*size), pygame.Surface(size), ASSETS[size], texts)
+    view = View.fit(*size, look.zoom)
+    canvas = Canvas.of(view, pygame.Surface(size), ASSETS[size], texts)
     region.draw(canvas, look)
     return texts
 
@@ -164,6 +166,37 @@ def test_no_text_is_cut_too_small_or_over_another(
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(("players", "zoom"), [(2, 2.0), (3, 1.3), (4, 1.5), (4, 2.0), (5, 2.0)])
+def test_large_letters_fit(players: int, zoom: float, code: str) -> None:
+    state = crowded(players)
+    if players == 2:
+        for p in state.players:
+            p.buildings = p.monuments = ()
+    preview = {"corn": -12, "wood": 3, "gold": -10, "points": 13}
+    for more in ({}, {"preview": preview}):
+        look = look_at(state, code, players - 1, zoom=zoom, **more)
+        for region in regions(look)[:-1]:
+            texts = draw(region, look, SIZES[1])
+            assert not texts.small(), type(region)
+            assert not texts.clipped(), type(region)
+            assert not texts.overlapping(), type(region)
+
+
+def test_whoever_wants_large_letters_has_fewer_and_larger_numbers() -> None:
+    state = crowded(4)
+    usual, large = (draw(Seats(), look_at(state, zoom=zoom)) for zoom in (1.0, 2.0))
+    assert len(large.texts) < len(usual.texts)
+    corn = [text.size for log in (usual, large) for text in log.texts if text.text == "104"]
+    assert corn[-1] > 1.4 * corn[0]
+
+
+def test_what_a_large_row_leaves_out_still_has_a_place_to_fly_to() -> None:
+    state = crowded(4)
+    usual, large = (Seats().spots(look_at(state, zoom=zoom)) for zoom in (1.0, 2.0))
+    assert usual.keys() == large.keys()
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("day", [3, 7, 8, 12, 13, 26])
 def test_the_food_day_is_said_whole(code: str, day: int) -> None:
     state = crowded(4)
@@ -182,9 +215,10 @@ def test_food_after_the_last_food_day_tells_the_end() -> None:
     assert not draw(FoodForecast(), look).clipped()
 
 
+@pytest.mark.parametrize("zoom", [1.0, 1.3, 2.0])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_spots_lie_in_their_box_and_siblings_apart(players: int) -> None:
-    look = look_at(crowded(players))
+def test_spots_lie_in_their_box_and_siblings_apart(players: int, zoom: float) -> None:
+    look = look_at(crowded(players), zoom=zoom)
     for region in regions(look):
         x, y, w, h = region.box
         spots = region.spots(look)

@@ -22,6 +22,7 @@ from tzolkin_desktop.kit.sound import BELL, Sounds
 from tzolkin_desktop.kit.theme import (
     CREAM,
     INK,
+    LEAST_WORDS,
     OUTLINE,
     PAPER,
     PAPER_DARK,
@@ -289,27 +290,48 @@ class SettingsScene(Form):
             canvas.text(trouble, 340, BUTTONS + 43, 19, CREAM, "body", "lm", 930, outline=OUTLINE)
 
     def _type_sizes(self, canvas: Canvas) -> tuple[float, float]:
-        """Find the largest sizes of label and line that fit every row alike."""
-        labels, lines = [], []
-        for box, _, rows in self.blocks().values():
-            for row, _, pitch in _placed(box, rows):
-                label, room = self.app.words(f"settings.{row.id}"), _room(box, row)
-                labels.append(canvas.grown(26, pitch * 0.36, [label], room, "bold"))
-                lines.append(canvas.grown(20, pitch * 0.26, [row.line], room))
-        return min(labels), min(lines)
+        """Find the largest sizes of label and line with which every row fits."""
+        placed = [
+            (row, pitch, _room(box, row))
+            for box, _, rows in self.blocks().values()
+            for row, _, pitch in _placed(box, rows)
+        ]
+        size, small = canvas.grown(26, 36), canvas.grown(20, 26)
+
+        def fits() -> bool:
+            for row, pitch, room in placed:
+                texts = self._texts(canvas, row, room, size, small)
+                if sum(tall for _, _, tall in texts) > pitch - 8:
+                    return False
+            return True
+
+        while size > 20 and not fits():
+            size, small = size - 0.5, max(LEAST_WORDS, small - 0.5)
+        return size, small
+
+    def _texts(
+        self, canvas: Canvas, row: Row, room: float, size: float, small: float
+    ) -> list[tuple[str, bool, float]]:
+        """Break the words of a row into lines, each with whether it is the label and its height."""
+        label = canvas.wrap(self.app.words(f"settings.{row.id}"), room, size, "bold")
+        lines = canvas.wrap(row.line, room, small) if row.line else []
+        return [
+            *((line, True, size * 1.16) for line in label),
+            *((line, False, small * 1.16) for line in lines),
+        ]
 
     def _draw_row(
         self, canvas: Canvas, row: Row, box: Box, y: float, sizes: tuple[float, float]
     ) -> None:
-        label = self.app.words(f"settings.{row.id}")
         x, room = box[0] + EDGE, _room(box, row)
         size, small = sizes
-        lift = small * 0.72 if row.line else 0.0
-        canvas.text(label, x, y - lift, size, INK, "bold", "lm", room)
-        if row.line:
-            faint = mix(INK, PAPER, 0.3)
-            canvas.text(row.line, x, y - lift + size * 0.55 + small * 0.62, small, faint, "body",
-                        "lm", room)  # fmt: skip
+        texts = self._texts(canvas, row, room, size, small)
+        top = y - sum(tall for _, _, tall in texts) / 2
+        for text, is_label, tall in texts:
+            ink, role = (INK, "bold") if is_label else (mix(INK, PAPER, 0.3), "body")
+            letters = size if is_label else small
+            canvas.text(text, x, top + tall / 2, letters, ink, role, "lm", room)
+            top += tall
         if row.slides:
             shown = self.app.words("settings.percent", n=row.value)
             end = box[0] + box[2] - EDGE

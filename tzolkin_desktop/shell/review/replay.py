@@ -116,7 +116,8 @@ class ReplayScene(Form):
 
     def _look_at(self, state: Any) -> Look[Any]:
         seen = self._viewer.may_see(state)
-        return Look(seen, self.app.words, self.match.seats, self.match.rules.to_act(seen))
+        active, zoom = self.match.rules.to_act(seen), self.app.settings.zoom
+        return Look(seen, self.app.words, self.match.seats, active, zoom=zoom)
 
     @property
     def ready(self) -> bool:

@@ -25,6 +25,8 @@ _ICON_ONLY = 50.0
 _STEADY, _NEAR = 42.0, 6.0  # the width of a standing button, and the gap behind it
 _LEAST_BESIDE_STEADY = 270.0
 _QUIET = ("plain", "hint", "info")  # these lose their labels first: their pictures say enough
+_LARGE = 1.3  # the player's size from which a head that needs the room has it alone
+_LEAST_LARGE = 20.0  # the size that the line below it must have then
 _QUIETEST = ("menu", "redo")  # and these before the others
 
 
@@ -124,9 +126,21 @@ class PromptBar:
         else:
             canvas.icon("calendar", x + 33, y + h / 2, 42)
         room = self._text_room()
-        at = x + _TEXT_LEFT
         small = canvas.grown(17, 22)
-        wraps = bool(self.line) and fitted(canvas, self.line, room, small)[1] != self.line
+        line, shown = fitted(canvas, self.line, room, small)
+        wraps = bool(self.line) and shown != self.line
+        cramped = line < _LEAST_LARGE or canvas.text_width(self.head, 22, "head") > room
+        if canvas.zoom >= _LARGE and cramped and not self.dots:
+            self._draw_large_head(canvas, room)
+        else:
+            self._draw_texts(canvas, room, small, wraps)
+        for button in self.buttons.values():
+            button.draw(canvas)
+
+    def _draw_texts(self, canvas: Canvas, room: float, small: float, wraps: bool) -> None:
+        """Write the head and the line below it, in small letters where it needs two."""
+        x, y, _, h = self.box
+        at = x + _TEXT_LEFT
         middle = y + (16 if wraps else 23 if self.line else h / 2)
         after = 34 if self.dots else 0
         tallest = 22 if wraps else 29 if self.line else 34
@@ -145,8 +159,20 @@ class PromptBar:
             )  # fmt: skip
         elif self.line:
             draw_line(canvas, self.line, at, y + 46, room, small, faint(0.15))
-        for button in self.buttons.values():
-            button.draw(canvas)
+
+    def _draw_large_head(self, canvas: Canvas, room: float) -> None:
+        """Write the head alone on two lines, for players who want large letters."""
+        x, y, _, h = self.box
+        size = canvas.grown(22, 29)
+        lines = canvas.wrap(self.head, room, size, "head")
+        while size > LEAST_WORDS and (
+            len(lines) > 2 or any(canvas.text_width(n, size, "head") > room for n in lines)
+        ):
+            size -= 0.5
+            lines = canvas.wrap(self.head, room, size, "head")
+        for number, line in enumerate(lines):
+            middle = y + h / 2 + (number - (len(lines) - 1) / 2) * size * 0.98
+            canvas.text(line, x + _TEXT_LEFT, middle, size, INK, "head", "lm", room)
 
     def spots(self, look: Look[Any]) -> dict[Place, Rect]:
         """Say where the text and the buttons lie."""

@@ -436,6 +436,12 @@ class GameTable(ABC):
             if offer.place in spots and offer.place.kind != "button":
                 canvas.glow(spots[offer.place].box, GLOW, 8, quiet=offer.place != hovered)
 
+    def draw_prices(
+        self, canvas: Canvas, look: Look[Any], offers: Sequence[Offer], spots: Spots, hovered: str
+    ) -> None:
+        """Write what offers cost, over their light and over the ring of the keyboard."""
+        return
+
     def draw_selected(self, canvas: Canvas, look: Look[Any], selected: Any) -> None:
         """Show what is selected."""
         return

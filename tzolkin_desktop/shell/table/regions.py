@@ -54,7 +54,7 @@ class Look(Generic[S]):
     active: int  # the seat whose decision it is, or NOBODY
     preview: Mapping[str, int] = field(default_factory=dict)  # good -> change, for the active seat
     ghosts: Mapping[str, int] = field(default_factory=dict)  # piece -> the place it would reach
-    zoom: float = 1.0  # the player's size of choosers
+    zoom: float = 1.0  # the player's size of texts; a large table shows fewer, larger things
     selected: Any = None  # what the player has selected or holds; only the game knows what it is
 
 

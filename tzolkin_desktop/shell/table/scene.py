@@ -92,9 +92,14 @@ class TableScene(PlayedTable):
             look,
             preview=preview.goods,
             ghosts=preview.ghosts,
-            zoom=self.app.settings.zoom,
             selected=self.selected if self.human else None,
         )
+
+    @property
+    def focus_at(self) -> tuple[float, float] | None:
+        """Give the point of what the keyboard is on."""
+        focused = self.steering.focused
+        return focused.at if focused is not None else None
 
     @property
     def looking(self) -> bool:
@@ -122,10 +127,11 @@ class TableScene(PlayedTable):
         for extra in self.extras:
             extra.draw(canvas, look)
         if self.human and not self.looking:
-            hovered = self.steering.hovered
-            self.game.draw_offers(
-                canvas, look, self.offers, self.layout, hovered.id if hovered else ""
-            )
+            hovered = self.steering.hovered.id if self.steering.hovered else ""
+            self.game.draw_offers(canvas, look, self.offers, self.layout, hovered)
+            if self._rings_offer and (focused := self.steering.focused):
+                ring_target(canvas, focused)
+            self.game.draw_prices(canvas, look, self.offers, self.layout, hovered)
             self.hints.draw_marks(canvas, look, self.layout)
             if self.selected is not None:
                 self.game.draw_selected(canvas, look, self.selected)
@@ -143,11 +149,19 @@ class TableScene(PlayedTable):
         elif self.choosing:
             self.choosing.draw(canvas)
             self.hints.draw_option(canvas)
-        else:
+        elif not any(extra.looking for extra in self.extras):  # a card would lie over the dial
             self.card.draw(canvas, self.look, self.steering.hovered, self.layout)
-        if focused := self.steering.focused:
+        if not self._rings_offer and (focused := self.steering.focused):
             ring_target(canvas, focused)
         self.notice.draw(canvas)
+
+    @property
+    def _rings_offer(self) -> bool:
+        """Say whether the keyboard is on something on the board that may be chosen."""
+        if self.looking or not self.human or self.choosing:
+            return False
+        places = [offer.place for offer in self.offers if offer.place.kind != "button"]
+        return self.steering.focus in places
 
     # time
 
@@ -247,6 +261,12 @@ class TableScene(PlayedTable):
         self.hints.follow()
         super()._changed()
 
+    def choose(self, *choices: Choice) -> None:
+        """Carry out what the player chose; the keyboard rests while bots play."""
+        super().choose(*choices)
+        if not self.playing.person:
+            self.steering.focus = None
+
     def act(self, offer: Offer) -> None:
         """Do what a click on an offer means; the keyboard goes on to what is asked then."""
         super().act(offer)
@@ -284,6 +304,8 @@ class TableScene(PlayedTable):
             ahead[0].put_away()
         elif self.moment is not None:
             self.show_moment(None)
+        elif self.recalling:
+            self.skip()
         elif self.card.seen and self.choosing is None:
             self.card.dismiss()
         elif self.choosing and self.choosing.may_close:
@@ -314,6 +336,7 @@ class TableScene(PlayedTable):
         self._lay_out()
         self.hints.tell()
         self._make_targets()
+        self.steering.renew()
         self.dirty = True
 
     def _told(self) -> Sequence[LogLine]:

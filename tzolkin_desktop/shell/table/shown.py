@@ -42,7 +42,8 @@ class ShownTable(Scene):
     def look_at(self, state: Any) -> Look[Any]:
         """Give a position as the viewer may see it."""
         seen = self.viewer.may_see(state)
-        return Look(seen, self.app.words, self.match.seats, self.match.rules.to_act(seen))
+        active, zoom = self.match.rules.to_act(seen), self.app.settings.zoom
+        return Look(seen, self.app.words, self.match.seats, active, zoom=zoom)
 
     @property
     def ready(self) -> bool:

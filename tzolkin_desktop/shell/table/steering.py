@@ -108,6 +108,11 @@ class Steering:
         """Point at nothing: the table has changed under the pointer."""
         self.hovered = None
 
+    def renew(self) -> None:
+        """Point at the same thing as it is now: what it says and whether it can be done changed."""
+        if self.hovered is not None:
+            self.hovered = self._find(self.hovered.id) or self.hovered
+
     def signal(self, signal: Signal) -> None:
         """Take what the player did."""
         table = self._table

@@ -7,3 +7,9 @@ from tzolkin_desktop.shell.table import regions
 
 Look = regions.Look[State]
 Region = regions.Region[State]
+LARGE = 1.3  # from this size on, panels show fewer and larger things
+
+
+def is_large(look: Look) -> bool:
+    """Say whether the player wants large letters rather than every number at once."""
+    return look.zoom >= LARGE

@@ -279,9 +279,15 @@ class TzolkinTable(GameTable):
     def draw_offers(
         self, canvas: Canvas, look: Look, offers: Sequence[Offer], spots: Spots, hovered: str
     ) -> None:
-        """Light up what may be clicked, with prices, and mark what could be paid for."""
+        """Light up what may be clicked, and mark what could be paid for."""
         highlights.draw_affordable(canvas, look, spots)
         highlights.draw_offers(canvas, look, offers, spots, hovered)
+
+    def draw_prices(
+        self, canvas: Canvas, look: Look, offers: Sequence[Offer], spots: Spots, hovered: str
+    ) -> None:
+        """Write what placing a worker costs."""
+        highlights.draw_prices(canvas, offers, spots, hovered)
 
     def draw_selected(self, canvas: Canvas, look: Look, place: Place) -> None:
         """Lift the worker that is selected."""

@@ -29,7 +29,7 @@ from tzolkin_desktop.games.tzolkin.table.board.geometry import (
     sector_path,
 )
 from tzolkin_desktop.kit import shapes
-from tzolkin_desktop.kit.canvas import Box, Canvas
+from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.theme import (
     CREAM,
     GEAR_COLOURS,
@@ -39,6 +39,7 @@ from tzolkin_desktop.kit.theme import (
     LOSS,
     PAPER,
     PEEK,
+    SIZE_BADGE,
     SIZE_BIG_NUMBER,
     TERRACOTTA,
     Colour,
@@ -128,7 +129,9 @@ def draw_space_number(canvas: Canvas, gear: str, space: int) -> None:
     """Draw the number badge of a space."""
     colour = mix(GEAR_COLOURS[gear][1], (20, 10, 4), 0.25)
     x, y = GEARS[gear].badge(space)
-    canvas.badge(x, y, str(space), 10 if space < 10 else 11, colour)
+    size = canvas.grown(SIZE_BADGE, 20)
+    radius = (10 if space < 10 else 11) * size / SIZE_BADGE
+    canvas.badge(x, y, str(space), radius, colour, size=size)
 
 
 def draw_space_icons(canvas: Canvas, gear: str, space: int, tokens: Sequence[str]) -> None:
@@ -190,21 +193,9 @@ def draw_space_glow(
         box = (x - BEYOND, y - BEYOND, 2 * BEYOND, 2 * BEYOND)
         canvas.glow(box, colour, BEYOND, max(fill, 0.35), quiet, alpha)
         return
-    path = GEARS[gear].space(space).path(2.0)
-    canvas.glow_path(path, space_box(gear, space, 10), colour, fill, quiet, alpha)
-
-
-def space_box(gear: str, space: int, margin: float = 0.0) -> Box:
-    """Give the box around a space, grown by a margin."""
     sector = GEARS[gear].space(space)
-    points = [
-        sector.at(share / 8, radius)
-        for share in range(9)
-        for radius in (sector.inner, sector.outer)
-    ]
-    left, top = min(x for x, _ in points) - margin, min(y for _, y in points) - margin
-    right, bottom = max(x for x, _ in points) + margin, max(y for _, y in points) + margin
-    return left, top, right - left, bottom - top
+    x, y, w, h = sector.box
+    canvas.glow_path(sector.path(2.0), (x - 10, y - 10, w + 20, h + 20), colour, fill, quiet, alpha)
 
 
 def draw_trail(
@@ -257,7 +248,7 @@ def draw_day_hub(canvas: Canvas, hub: DayHub) -> None:
         return
     if hub.peek is None:
         canvas.text(hub.line, x, y + 50, 22, DIAL_GOLD, "head", "cm", 190)
-        canvas.text(hub.note, x, y + 80, 18, CREAM, "body", "cm", 176)
+        canvas.text(hub.note, x, y + 80, canvas.grown(18, 24), CREAM, "body", "cm", 176)
     else:
         _peek_slider(canvas, hub, hub.peek)
 
@@ -327,7 +318,7 @@ def _peek_slider(canvas: Canvas, hub: DayHub, ahead: float) -> None:
     hx, hy = polar(CENTRE, PEEK_RADIUS, peek_angle(ahead))
     canvas.disc(hx, hy, 14, PEEK, (16, 50, 64), 2)
     canvas.text(f"+{round(ahead)}", hx, hy, 16, (10, 40, 54), "bold", "cm")
-    canvas.text(hub.peek_line, x, y + 46, 18, (190, 230, 240), "bold", "cm", 138)
+    canvas.text(hub.peek_line, x, y + 46, canvas.grown(18, 24), (190, 230, 240), "bold", "cm", 138)
     canvas.text(hub.peek_note, x, y + 67, 15, CREAM, "body", "cm", 140)
 
 
@@ -364,7 +355,7 @@ def _space_label(
     if choice and leftward and dx > 0.2 * abs(dy):  # the badge lies below
         y -= height * 0.7
     colour = LOSS if paid or altered else INK
-    size = 17 if paid else 22 if altered else 19
+    size = canvas.grown(17 if paid else 22 if altered else 19, 26)
     canvas.text(label, x, y + height * 0.36, size, colour, "bold", "cm", outline=HALO_PAPER)
 
 

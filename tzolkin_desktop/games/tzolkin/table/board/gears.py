@@ -23,6 +23,8 @@ from tzolkin_desktop.games.tzolkin.table.board.geometry import (
     CALENDAR,
     CALENDAR_STEP,
     CALENDAR_TEETH,
+    CENTRE,
+    DIAL_RING,
     GEAR_FRAMES,
     GEARS,
     MODULE,
@@ -47,6 +49,7 @@ EMBLEMS = {
 }
 ORDER = (CALENDAR, *GEARS)
 CORN_HEIGHT = 26.0
+DIAL_REACH = DIAL_RING[1] + 8.0  # of what changes with the day in the middle of the calendar
 STEP = 1 / 240  # of the physics, whatever the frame rate
 TURN_SECONDS = 1.0
 PULLING = 0.55  # the share of a turn in which the wheels are pulled; then they settle
@@ -79,6 +82,8 @@ class GearTrain:
         order = sorted(range(GEAR_FRAMES), key=lambda n: (-_twos(n), n))
         self._missing = [(key, frame) for frame in order for key in ORDER]
         self._drawn: int | None = None
+        # the step, workers and corn that were repainted last
+        self._turned: tuple[int, tuple[Standing, ...], tuple[int, ...]] = (-1, (), ())
         self._under: list[tuple[pygame.Rect, pygame.Surface]] = []
         self._hub: DayHub | None = None
         self.load_more(len(self._missing) if load else len(ORDER))
@@ -132,14 +137,32 @@ class GearTrain:
     ) -> list[pygame.Rect]:
         """Redraw only the gears' boxes over the still picture and give them, in pixels.
 
-        The still picture may change between two calls of draw, not between two of repaint.
+        The still picture may change between two calls of draw, not between two of repaint. Between
+        two pictures of the gears only the day rolls on.
         """
+        turned = round(day * GEAR_FRAMES), tuple(workers), tuple(corn)
         if not self._under or self._hub != hub:
             self._keep_under(canvas, still, hub)
+        elif self._turned == turned:
+            return self._roll(canvas, day, hub) if hub is not None and since is not None else []
+        self._turned = turned
         for area, picture in self._under:
             canvas.surface.blit(picture, area)
-        self._draw_turning(canvas, day, workers, corn, hub, since)
+        self._draw_turning(canvas, day, turned[1], turned[2], hub, since)
         return [area for area, _ in self._under]
+
+    def _roll(self, canvas: Canvas, day: float, hub: DayHub) -> list[pygame.Rect]:
+        """Redraw the day alone, in the middle of the calendar, where nothing else lies."""
+        x, y = CENTRE
+        box = canvas.area(x - DIAL_REACH, y - DIAL_REACH, 2 * DIAL_REACH, 2 * DIAL_REACH)
+        box = box.clip(canvas.surface.get_rect())
+        area, below = self._under[-1]  # the calendar's
+        canvas.surface.blit(below, box, box.move(-area.x, -area.y))
+        corner = self._corner[CALENDAR]
+        gear = self._picture(CALENDAR, self._turned[0] % GEAR_FRAMES)
+        canvas.surface.blit(gear, box, box.move(-corner[0], -corner[1]))
+        draw_day_number(canvas, hub, day)
+        return [box]
 
     def draw_hubs(self, canvas: Canvas, hub: DayHub | None = None) -> None:
         """Draw what stands still in the middle of the gears and shows through them."""

@@ -79,6 +79,14 @@ class RingSector:
         """Give the point at a share of the angle and at a radius."""
         return polar(self.centre, radius, self.start + (self.end - self.start) * share)
 
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Give the box around it."""
+        points = [self.at(step / 8, r) for step in range(9) for r in (self.inner, self.outer)]
+        left, top = (min(point[axis] for point in points) for axis in (0, 1))
+        right, bottom = (max(point[axis] for point in points) for axis in (0, 1))
+        return left, top, right - left, bottom - top
+
     def path(self, inset: float = 0.0) -> str:
         """Write the outline as SVG path data, drawn in by an inset."""
         inner, outer = self.inner + inset, self.outer - inset

@@ -29,7 +29,7 @@ from tzolkin_desktop.games.tzolkin.table.texts.explain_expansion import tribe_po
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
-from tzolkin_desktop.kit.targets import Rect, Target, top_target
+from tzolkin_desktop.kit.targets import top_target
 from tzolkin_desktop.kit.theme import (
     ADVICE,
     BUTTON_COLOURS,
@@ -41,7 +41,7 @@ from tzolkin_desktop.kit.theme import (
     mix,
 )
 from tzolkin_desktop.kit.widgets import (
-    DOWN,
+    KEY,
     MOVE,
     Button,
     Signal,
@@ -50,6 +50,8 @@ from tzolkin_desktop.shell.match import Match
 
 JADE = (34, 92, 74)
 JADE_PAPER = (228, 236, 212)
+LARGEST = 26.0  # of the words below a tile
+_NOTE = 26.0  # the height of the line below the tiles
 
 
 class Places(NamedTuple):
@@ -72,8 +74,23 @@ WITHOUT_TRIBES = Places(
 )  # fmt: skip
 WITH_TRIBES = Places(
     (50, 136, 1180, 404), (50, 552, 1180, 240), (1250, 136, 620, 656), (50, 804, 1380, 256),
-    (1450, 812, 420, 112), (1450, 954, 202, 78), (1668, 954, 202, 78), (156, 183), 18,
+    (1450, 812, 420, 112), (1450, 954, 202, 78), (1668, 954, 202, 78), (142, 167), 18,
 )  # fmt: skip
+
+
+class Lying(Button):
+    """A tile or a tribe, which the scene draws: pointer and keyboard can be on it and choose it."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Leave it to the scene."""
+
+
+class Shown(Lying):
+    """What only lies on the table: pointer and keyboard can ask about it."""
+
+    def handle(self, signal: Signal) -> None:
+        """Follow the pointer; a click chooses nothing."""
+        self._clicked(signal)
 
 
 class DraftScene(Form):
@@ -115,10 +132,13 @@ class DraftScene(Form):
     # widgets
 
     def build(self) -> None:
-        """Lay out the table and the buttons."""
+        """Lay out the tiles, the tribes, what lies on the table, and the buttons."""
         words, state = self.app.words, self._match.state
         self._table = OnTable(self._at.table, Look(state, words, self._match.seats, self._seat))
         tiles, tribe = self._missing()
+        self._add_dealt(tiles > 0, tribe)
+        for place, area in self._table.spots().items():
+            self.add(place, Shown(area.box), lambda _: None)
         missing = bool(tiles or tribe)
         if tiles:
             label = words("draft.choose_more", n=tiles)
@@ -141,51 +161,40 @@ class DraftScene(Form):
         reset = Button(self._at.reset, words("draft.reset"), "plain", "ui_undo", 25, enabled=chosen)
         self.add_button("reset", reset, self._reset)
 
-    def targets(self) -> Sequence[Target]:
-        """List the tiles, the tribes, what lies on the table, and the buttons."""
-        content, words = self._match.state.content, self.app.words
-        tiles, tribe = self._missing()
-        found = []
+    def _add_dealt(self, tiles: bool, tribe: bool) -> None:
+        """Add the tiles and the tribes that were dealt; what is still to be chosen glows."""
+        words, content = self.app.words, self._match.state.content
         for number, tile in enumerate(self._hand):
-            area = Rect(*self._tile_box(number))
-            name = wealth_name(words, content, tile)
-            found.append(
-                Target(
-                    f"tile/{content.wealth[tile].id}", area, area.centre, name,
-                    partial(self._toggle, tile), tiles > 0 and tile not in self._chosen,
-                )
+            self.add(
+                f"tile/{content.wealth[tile].id}", Lying(self._tile_box(number)),
+                partial(self._toggle, tile), wealth_name(words, content, tile),
+                legal=tiles and tile not in self._chosen,
             )  # fmt: skip
         for number, dealt in enumerate(self._tribes):
-            area = Rect(*self._tribe_box(number))
-            name = words(f"tribes.{self._tribe_id(dealt)}")
-            act = partial(self._lead, dealt) if self._kept == NONE else None
-            found.append(
-                Target(f"tribe/{self._tribe_id(dealt)}", area, area.centre, name, act, tribe)
-            )
-        for spot, area in self._table.spots().items():
-            found.append(Target(spot, area, area.centre))
-        return [*found, *super().targets()]
+            name = self._tribe_id(dealt)
+            self.add(
+                f"tribe/{name}", Lying(self._tribe_box(number)),
+                partial(self._lead, dealt), words(f"tribes.{name}"), legal=tribe,
+            )  # fmt: skip
 
     def signal(self, signal: Signal) -> None:
-        """Follow the pointer over the tiles and take clicks on them."""
+        """Ask about what the pointer comes to, or the keyboard."""
+        over = self._over
         if signal.kind == MOVE:
             under = top_target(self.targets(), signal.x, signal.y)
             over = under.id if under else ""
-            self.dirty = self.dirty or over != self._over
-            self._over = over
-        elif signal.kind == DOWN and signal.button == 1:
-            under = top_target(self.targets(), signal.x, signal.y)
-            if under is not None and under.act is not None:
-                under.act()
-                return
         super().signal(signal)
+        if signal.kind == KEY:
+            over = next((entry.id for entry in self.entries if entry.widget.focused), over)
+        self.dirty = self.dirty or over != self._over
+        self._over = over
 
     def key(self, signal: Signal) -> None:
         """Let digits choose tiles and tribes, Enter keep them and Backspace begin again."""
         number = signal.key - pygame.K_1
         if 0 <= number < len(self._hand):
             self._toggle(self._hand[number])
-        elif 0 <= number - len(self._hand) < len(self._tribes) and self._kept == NONE:
+        elif 0 <= number - len(self._hand) < len(self._tribes):
             self._lead(self._tribes[number - len(self._hand)])
         elif signal.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._keep()
@@ -214,7 +223,7 @@ class DraftScene(Form):
             self._hint.push()
         self.rebuild()
 
-    def _toggle(self, tile: int) -> None:
+    def _toggle(self, tile: int, _: object = None) -> None:
         """Choose a tile or put it back; with enough chosen the first one makes room."""
         if tile in self._chosen:
             self._chosen.remove(tile)
@@ -222,8 +231,10 @@ class DraftScene(Form):
             self._chosen = [*self._chosen, tile][-self._keeps :]
         self.rebuild()
 
-    def _lead(self, tribe: int) -> None:
+    def _lead(self, tribe: int, _: object = None) -> None:
         """Choose a tribe or put it back; with fewer tiles to keep the first ones go back."""
+        if self._kept != NONE:
+            return
         self._tribe = NONE if tribe == self._tribe else tribe
         self._chosen = self._chosen[-self._keeps :]
         self.rebuild()
@@ -282,6 +293,7 @@ class DraftScene(Form):
         canvas.scene_head(words("draft.head"), line)
         title = words("draft.wealth", n=n, of=len(self._hand))
         canvas.panel(self._at.wealth, title, "clay", 34, 23)
+        self._draw_gear_note(canvas)
         for number in range(len(self._hand)):
             self._draw_tile(canvas, number)
         if self._tribes:
@@ -296,7 +308,21 @@ class DraftScene(Form):
         )  # fmt: skip
         self._table.draw(canvas, self._over)
         self.draw_widgets(canvas)
+        self._draw_marks(canvas)
         self._table.draw_card(canvas, self._over)
+
+    def _draw_marks(self, canvas: Canvas) -> None:
+        """Draw what is chosen and suggested, over the ring of the keyboard."""
+        for number, tile in enumerate(self._hand):
+            x, y, w, _ = self._tile_box(number)
+            self._draw_mark(canvas, x + w - 4, y + 10, tile in self._chosen, number + 1)
+            if tile in self._hint.tiles:
+                self._draw_torch(canvas, x + 4, y + 10)
+        for number, tribe in enumerate(self._tribes, len(self._hand)):
+            x, y, w, _ = self._tribe_box(number - len(self._hand))
+            self._draw_mark(canvas, x + w - 28, y + 20, tribe == self._tribe, number + 1)
+            if self._hint.found and tribe == self._hint.tribe:
+                self._draw_torch(canvas, x + 28, y + 20)
 
     def _draw_mark(self, canvas: Canvas, x: float, y: float, chosen: bool, key: int) -> None:
         """Draw a check mark, or the digit that chooses."""
@@ -311,6 +337,16 @@ class DraftScene(Form):
         canvas.disc(x, y, 24, BUTTON_COLOURS["hint"], ADVICE, 3.5)
         canvas.icon("hint", x, y, 34)
 
+    def _draw_gear_note(self, canvas: Canvas) -> None:
+        """Say below the tiles what the small gear on each of them is for."""
+        x, y, w, h = self._at.wealth
+        note = "{gear_mark} " + self.app.words("draft.gear_note")
+        size = 18.0
+        while size > LEAST_WORDS and canvas.rich_width(note, size) > w - 60:
+            size -= 0.5
+        left = x + (w - canvas.rich_width(note, size)) / 2
+        canvas.rich(note, left, y + h - 8 - _NOTE / 2, w, size, mix(INK, PAPER, 0.25))
+
     def _draw_tile(self, canvas: Canvas, number: int) -> None:
         """Draw a wealth tile, whether it is chosen, and what it gives in words."""
         words, content, tile = self.app.words, self._match.state.content, self._hand[number]
@@ -320,17 +356,15 @@ class DraftScene(Form):
         draw_wealth(canvas, (x, y, w, h), content, tile)
         if chosen or hovered:  # over the tile: its own light would show at the cut corners only
             canvas.glow((x + 1, y + 1, w - 2, h - 2), GLOW, 9, 0.16, quiet=not chosen)
-        self._draw_mark(canvas, x + w - 4, y + 10, chosen, number + 1)
-        if tile in self._hint.tiles:
-            self._draw_torch(canvas, x + 4, y + 10)
         said = explain_wealth(words, content, tile)
-        middle, size = x + w / 2, self._at.size
+        middle = x + w / 2
+        size = self._at.size if self._tribes else canvas.grown(self._at.size, LARGEST)
         at = y + h + size * 1.8
         title = words("draft.tile", name=said.title)
         canvas.text(title, middle, at, size * 1.2, INK, "head", "cm", 268)
         at += size * (2.0 if not self._tribes else 1.5)
         lines = said.lines[:-1]  # the last one only says how dummy workers are drawn
-        bottom = self._at.wealth[1] + self._at.wealth[3] - 8
+        bottom = self._at.wealth[1] + self._at.wealth[3] - 8 - _NOTE
         _write(canvas, lines, (middle, at, 272, bottom - at), size, 5, "c")
 
     def _draw_tribe(self, canvas: Canvas, number: int) -> None:
@@ -351,13 +385,11 @@ class DraftScene(Form):
         expansion = content.expansion
         house = expansion is not None and expansion.tribes[tribe].source == "house"
         power = tribe_power(words, content, tribe)
-        _write(canvas, [power], (left, y + 62, room, h - 68 - 24 * house), 20)
+        size = canvas.grown(20, LARGEST)
+        _write(canvas, [power], (left, y + 62, room, h - 68 - 24 * house), size)
         if house:
             faint = mix(INK, JADE_PAPER, 0.3)
             canvas.text(words("tribe.house"), left, y + h - 24, 16, faint, "body", "lm", room)
-        self._draw_mark(canvas, x + w - 28, y + 20, chosen, len(self._hand) + number + 1)
-        if self._hint.found and tribe == self._hint.tribe:
-            self._draw_torch(canvas, x + 28, y + 20)
 
 
 def _write(

@@ -11,8 +11,8 @@ from tzolkin_desktop.games.tzolkin.rules.consts import RENOVATE
 from tzolkin_desktop.games.tzolkin.rules.state import State
 from tzolkin_desktop.games.tzolkin.table.board.layout import layout_of
 from tzolkin_desktop.games.tzolkin.table.look import Look
+from tzolkin_desktop.games.tzolkin.table.panels.built_tiles import Built
 from tzolkin_desktop.games.tzolkin.table.panels.plan_panel import PlanPanel
-from tzolkin_desktop.games.tzolkin.table.panels.seats import Built
 from tzolkin_desktop.games.tzolkin.table.panels.turn_so_far import Ledger
 from tzolkin_desktop.games.tzolkin.table.play.plan import balanced
 from tzolkin_desktop.games.tzolkin.table.texts.decisions import explain_choice

@@ -11,7 +11,7 @@ from tzolkin_desktop.games.tzolkin.rules.components import FoodDay
 from tzolkin_desktop.games.tzolkin.rules.consts import NONE
 from tzolkin_desktop.games.tzolkin.rules.forecast import Bill, bill, next_food_day
 from tzolkin_desktop.games.tzolkin.table.board.layout import USUAL
-from tzolkin_desktop.games.tzolkin.table.look import Look
+from tzolkin_desktop.games.tzolkin.table.look import Look, is_large
 from tzolkin_desktop.games.tzolkin.table.pieces.calamity_marks import more_food
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.rich_text import faint
@@ -31,6 +31,7 @@ from tzolkin_desktop.kit.words import Words, signed
 
 AGES = ("", "I", "II")
 _ROWS_TOP, _FOOT = 117.0, 9.0
+_LARGE_ROWS_TOP = 80.0  # what the temples pay and the prophecy are left to the cards
 _LINE = 17.0  # more above the rows where a prophecy is told
 _TALLEST_ROW = 27.0
 
@@ -64,14 +65,17 @@ class FoodForecast:
         number = canvas.text(str(day.day), x + 66, y + 52, 38, TERRACOTTA, "display", "lm")
         at = number[0] + number[2] + 10
         ink = TERRACOTTA if left <= 1 else INK
-        _lines(canvas, _when(look, day, left), at, y + 53, x + w - 12 - at, 18, ink, "bold")
+        when, room = _when(look, day, left), x + w - 12 - at
+        size = canvas.grown(18, 27, [when], room, "bold")
+        _lines(canvas, when, at, y + 53, room, size, ink, "bold")
         canvas.line((x + 16, y + 76), (x + w - 16, y + 76), faint(0.6))
-        icon, text = _pays(look.words, day)
-        canvas.icon(icon, x + 26, y + 97, 25)
-        _lines(canvas, text, x + 44, y + 97, w - 58, 16, faint(0.1))
+        if not is_large(look):
+            icon, text = _pays(look.words, day)
+            canvas.icon(icon, x + 26, y + 97, 25)
+            _lines(canvas, text, x + 44, y + 97, w - 58, 16, faint(0.1))
         if more := more_food(look.state.content):
             canvas.pill(x + 37, y + 69, f"+{more}", LOSS, CREAM, 13, "corn", edge=CREAM)
-        if look.state.prophecies:
+        if self._tells_prophecy(look):
             self._prophecy(canvas, look)
         for seat in range(len(look.state.players)):
             self._bill(canvas, look, seat)
@@ -82,7 +86,7 @@ class FoodForecast:
         spots = {Place("food"): Rect(*self.box)}
         if next_food_day(look.state) is None:
             return spots
-        if look.state.prophecies:
+        if self._tells_prophecy(look):
             spots[Place("food", name="prophecy")] = Rect(
                 x + 8, self._prophecy_line() - 13, w - 16, 26
             )
@@ -91,6 +95,10 @@ class FoodForecast:
             top = self._middle(look, seat) - each / 2
             spots[Place("food", seat)] = Rect(x + 8, top, w - 16, each)
         return spots
+
+    def _tells_prophecy(self, look: Look) -> bool:
+        """Say whether there is room for the prophecy; its own card tells of it too."""
+        return bool(look.state.prophecies) and not is_large(look)
 
     def _prophecy_line(self) -> float:
         return self.box[1] + _ROWS_TOP + 3
@@ -118,6 +126,9 @@ class FoodForecast:
         owed: Bill = bill(look.state, seat)
         if seat == look.active:
             canvas.box((x + 9, y - each / 2 + 1, w - 18, each - 2), mix(PAPER_DARK, INK, 0.06), 5)
+        if is_large(look):
+            self._large_bill(canvas, look, seat, owed)
+            return
         ink = LOSS if owed.hungry else INK
         canvas.marker(x + 22, y, 18, who.colour)
         canvas.text(who.name, x + 34, y, 17, ink, "body", "lm", 106)
@@ -134,14 +145,32 @@ class FoodForecast:
             canvas.text(lost, x + w - 38, y, 18, LOSS, "bold", "rm", 27)
             canvas.icon("vp", x + w - 26, y, 20)
 
+    def _large_bill(self, canvas: Canvas, look: Look, seat: int, owed: Bill) -> None:
+        """Write a bill in large digits, with the player's marker for a name."""
+        x, _, w, _ = self.box
+        y, each = self._middle(look, seat), self._each(look)
+        size = min(18 * look.zoom, each * 0.86)
+        ink = LOSS if owed.hungry else GAIN
+        canvas.marker(x + 30, y, each * 0.8, look.seats[seat].colour)
+        canvas.icon("hunger" if owed.hungry else "food", x + 64, y, each * 0.9)
+        canvas.text(f"{owed.corn}/{owed.need}", x + 84, y, size, ink, "bold", "lm", 76)
+        debts = sum(look.state.players[seat].debts)
+        if owed.hungry or debts:
+            lost, icon = (owed.points_lost, "vp") if owed.hungry else (debts, "res_any")
+            canvas.text(signed(-lost), x + w - 46, y, size, LOSS, "bold", "rm", 58)
+            canvas.icon(icon, x + w - 28, y, each * 0.8)
+
     def _each(self, look: Look) -> float:
         room = self.box[3] - self._rows_top(look) - _FOOT
-        return min(_TALLEST_ROW, room / len(look.state.players))
+        tallest = _TALLEST_ROW * (look.zoom if is_large(look) else 1.0)
+        return min(tallest, room / len(look.state.players))
 
     def _middle(self, look: Look, seat: int) -> float:
         return self.box[1] + self._rows_top(look) + self._each(look) * (seat + 0.5)
 
     def _rows_top(self, look: Look) -> float:
+        if is_large(look):
+            return _LARGE_ROWS_TOP
         return _ROWS_TOP + (_LINE if look.state.prophecies else 0)
 
 

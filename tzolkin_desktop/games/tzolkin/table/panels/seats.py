@@ -8,20 +8,23 @@ the tiles that were built, the others show them in a panel of their own (Built).
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from typing import NamedTuple
 
-from tzolkin_desktop.games.tzolkin.expansion.modules import TRIBES
 from tzolkin_desktop.games.tzolkin.rules.consts import NONE, RESOURCES
 from tzolkin_desktop.games.tzolkin.rules.forecast import forecast
 from tzolkin_desktop.games.tzolkin.rules.state import Player
 from tzolkin_desktop.games.tzolkin.table.board.layout import USUAL
-from tzolkin_desktop.games.tzolkin.table.look import Look
+from tzolkin_desktop.games.tzolkin.table.look import Look, is_large
+from tzolkin_desktop.games.tzolkin.table.panels.built_tiles import draw_tiles, tile_spots
+from tzolkin_desktop.games.tzolkin.table.panels.row_measures import (
+    RowMeasures,
+    has_tribes,
+    measures_of,
+)
 from tzolkin_desktop.games.tzolkin.table.panels.tribe_plate import (
     debts_spot,
     draw_tribe_plate,
 )
 from tzolkin_desktop.games.tzolkin.table.pieces.pills import preview_pill
-from tzolkin_desktop.games.tzolkin.table.pieces.tiles import draw_building, draw_monument
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.rich_text import faint
 from tzolkin_desktop.kit.targets import Place, Rect
@@ -36,7 +39,6 @@ from tzolkin_desktop.kit.theme import (
     PAPER_DARK,
     PLAYER_LOOKS,
     SIZE_NAME,
-    SIZE_NUMBER,
     Colour,
     darker,
     mix,
@@ -55,54 +57,8 @@ _TRIBE = (186.0, 45.0)  # left and width of a tribe's plate; the player's is nar
 _NAME_LEFT = 62.0
 _LIFT = 12.0  # the goods move up to make room for the pills
 _DROP = 21.0  # of the pills below the middle
-_RULES = (465.5, 566.5, 668.0)  # between the groups of columns
-_FARMS = 684.0
-_POINTS = 745.0
-_FORECAST = (771.0, 832.0)
-_BESIDE_TRIBE = (252.0, 690.0)  # from the first good to the farms
-_NARROW_ICON = 0.9
+_SHRUNK = 0.7  # large goods over a pill
 _FULL_ROW = 83.0  # of four players; the pictures of lower rows are smaller
-_TILE = 132 / 108  # width of a built tile by its height
-_TWO_ROWS = 110.0  # the height from which many tiles lie in two rows
-
-
-class Column(NamedTuple):
-    """A number of a row: its id, its icon and its place in the row."""
-
-    id: str
-    icon: str
-    x: float
-    room: float  # for the digits
-
-
-COLUMNS = (
-    Column("corn", "corn", 213, 28),
-    Column("wood", "wood", 274, 20),
-    Column("stone", "stone", 327, 20),
-    Column("gold", "gold", 380, 20),
-    Column("skull", "skull", 433, 20),
-    Column("corn_tiles", "tile_corn", 485, 17),
-    Column("wood_tiles", "tile_wood", 533, 17),
-    Column("buildings", "build", 586, 18),
-    Column("monuments", "monument", 636, 18),
-)
-
-
-def columns(look: Look) -> tuple[Column, ...]:
-    """Give the columns of every row, closer together where tribes take room."""
-    if not _has_tribes(look):
-        return COLUMNS
-    return tuple(column._replace(x=_beside_tribe(column.x)) for column in COLUMNS)
-
-
-def _has_tribes(look: Look) -> bool:
-    return TRIBES in look.state.content.modules
-
-
-def _beside_tribe(x: float) -> float:
-    """Move a place of a row to where it lies beside a tribe's plate."""
-    first, last = _BESIDE_TRIBE
-    return first + (x - COLUMNS[0].x) * (last - first) / (_FARMS - COLUMNS[0].x)
 
 
 class Seats:
@@ -137,7 +93,7 @@ class Seats:
             self._goods(canvas, look, seat, preview)
             self._points(canvas, look, seat, preview)
             if strip := self._strip(look, seat):
-                _draw_tiles(canvas, look, seat, strip)
+                draw_tiles(canvas, look, seat, strip)
             if active:
                 x, y, w, h = box
                 canvas.glow((x + 3, y + 3, w - 6, h - 6), GLOW, 5)
@@ -162,18 +118,10 @@ class Seats:
                 spots[Place("seat", seat, "tribe")] = plate
                 if any(look.state.players[seat].debts):
                     spots[Place("seat", seat, "debts")] = debts_spot(plate)
-            for column in columns(look):
-                wide = (35 + column.room) * self._narrow(look)
-                spots[Place("seat", seat, column.id)] = Rect(x + column.x - 18, top, wide - 4, tall)
-            farms = self._farms_at(look) - 13
-            spots[Place("seat", seat, "farms")] = Rect(
-                x + farms, top, min(44.0, _POINTS - 28 - farms), tall
-            )
-            spots[Place("seat", seat, "points")] = Rect(x + _POINTS - 28, top, 54, tall)
-            left, right = _FORECAST
-            spots[Place("seat", seat, "forecast")] = Rect(x + left, top, right - left, tall)
+            for name, (left, wide) in _columns(self._measures(look)).items():
+                spots[Place("seat", seat, name)] = Rect(x + left, top, wide, tall)
             if strip := self._strip(look, seat):
-                spots |= _tile_spots(look, seat, strip)
+                spots |= tile_spots(look, seat, strip)
         return spots
 
     def row(self, look: Look, seat: int) -> Box:
@@ -194,20 +142,16 @@ class Seats:
 
     def _pill(self, look: Look) -> float:
         """Give the size of a change under a number."""
-        return max(LEAST_DIGITS + 1, 16 * self._size(look))
+        return max(LEAST_DIGITS + 1, (20 if is_large(look) else 16) * self._size(look))
 
     def _middle(self, look: Look, seat: int) -> float:
         return self.row(look, seat)[1] + self._band(look) / 2
 
     def _plate_width(self, look: Look) -> float:
-        return _TRIBE[0] - _PLATE[0] - 4 if _has_tribes(look) else _PLATE[1]
+        return _TRIBE[0] - _PLATE[0] - 4 if has_tribes(look) else _PLATE[1]
 
-    def _narrow(self, look: Look) -> float:
-        """Give the share of the usual width that a column has."""
-        return _NARROW_ICON if _has_tribes(look) else 1.0
-
-    def _farms_at(self, look: Look) -> float:
-        return _BESIDE_TRIBE[1] if _has_tribes(look) else _FARMS
+    def _measures(self, look: Look) -> RowMeasures:
+        return measures_of(look, self._band(look))
 
     def _tribe(self, look: Look, seat: int) -> Rect | None:
         """Give the place of a seat's tribe, if it has one."""
@@ -246,7 +190,8 @@ class Seats:
         at = x + _NAME_LEFT
         # the plain letters are narrower: a long name is cut last of all
         role = "head" if canvas.text_width(who.name, LEAST_WORDS, "head") <= room else "bold"
-        canvas.text(who.name, at, line, SIZE_NAME, CREAM, role, "lm", room, outline=rim)
+        size = min(SIZE_NAME * max(1.0, look.zoom), h * 0.4)
+        canvas.text(who.name, at, line, size, CREAM, role, "lm", room, outline=rim)
         if who.bot:
             foot = middle + tall / 2 - 11
             canvas.disc(x + 51, foot, 11, mix(colour, (20, 10, 0), 0.7), CREAM, 1.3)
@@ -261,11 +206,14 @@ class Seats:
         bright = mix(shape.colour, (255, 255, 255), 0.2)
         tall = min(30.0, self.row(look, 0)[3] / 2 - 3)
         counts = ((shape.worker, bright, p.hand), ("gear_mark", OUT, p.workers - p.hand))
+        pitch, digits = (42 if has_tribes(look) else 47), 0.75
+        if is_large(look) and not has_tribes(look):
+            pitch, digits = 53, 1.0
         for number, (icon, tint, count) in enumerate(counts):
-            at = x + 73 + number * (42 if _has_tribes(look) else 47)
+            at = x + 73 + number * pitch
             canvas.icon(icon, at, y, tall, tint, 1.0 if count else 0.45)
             canvas.text(
-                str(count), at + 13, y, tall * 0.75, CREAM, "bold", "lm", outline=(20, 10, 0)
+                str(count), at + 13, y, tall * digits, CREAM, "bold", "lm", outline=(20, 10, 0)
             )
         # the light side of the board: two days at once are still open
         at = self._double_at(look, x)
@@ -284,28 +232,30 @@ class Seats:
         middle, band = self._middle(look, seat), self._band(look)
         size = self._size(look)
         line = middle - (_LIFT * size if preview else 0)
-        narrow = self._narrow(look)
-        for rule in _RULES:
-            at = x + (_beside_tribe(rule) if _has_tribes(look) else rule)
-            ends = (at, y + 14), (at, y + band - 14)
+        row = self._measures(look)
+        shrunk = (_SHRUNK if row.is_large else size) if preview else 1.0
+        for rule in row.rules:
+            ends = (x + rule, y + 14), (x + rule, y + band - 14)
             canvas.line(*ends, mix(PAPER_DARK, INK, 0.3))
-        for column in columns(look):
+        for column in row.columns:
             number = _owned(p, column.id)
             at = x + column.x
-            tall = (29 if column.icon.startswith("tile") else 32) * narrow
-            canvas.icon(column.icon, at, line, tall * (size if preview else 1))
+            tall = row.icon * (29 / 32 if column.icon.startswith("tile") else 1.0)
+            canvas.icon(column.icon, at, line, tall * shrunk)
             ink = INK if number else faint(0.6)
-            left, room = at + 17 * narrow, column.room * (1 + narrow) / 2
-            canvas.text(str(number), left, line, SIZE_NUMBER, ink, "bold", "lm", room)
+            left, room = at + row.icon * 0.53, column.room * (1 + row.narrow) / 2
+            digits = row.number * (shrunk if row.is_large else 1.0)
+            canvas.text(str(number), left, line, digits, ink, "bold", "lm", room)
         # the pills last: a wide one may reach over its neighbour's picture
-        for column in columns(look):
+        for column in row.columns:
             if change := preview.get(column.id):
-                at = x + column.x + 8
+                at = x + column.x + row.icon / 4
                 preview_pill(canvas, at, middle + _DROP * size, change, self._pill(look))
         if change := preview.get("workers"):
             at = x + self._plate_width(look) - 20
             preview_pill(canvas, at, middle + _DROP * size, change, self._pill(look))
-        self._farms(canvas, p, x + self._farms_at(look), line, band)
+        if row.farms is not None:
+            self._farms(canvas, p, x + row.farms, line, band)
 
     def _farms(self, canvas: Canvas, p: Player, x: float, y: float, band: float) -> None:
         """Draw what the player's farms take off the bill of a food day."""
@@ -326,47 +276,43 @@ class Seats:
         middle = self._middle(look, seat)
         size = self._size(look)
         line = middle - (_LIFT * size if preview else 0)
+        row = self._measures(look)
         shown = quarters(look.state.players[seat].score())
         tall = max(44 * size, 40.0) if preview else max(50 * size, min(50.0, self._band(look) - 12))
-        canvas.icon("vp", x + _POINTS, line, tall)
-        canvas.text(shown, x + _POINTS, line, tall * 0.48, CREAM, "bold", "cm", tall * 0.72)
+        if row.is_large and not preview:
+            tall = self._band(look) - 14
+        at = x + row.points
+        canvas.icon("vp", at, line, tall)
+        canvas.text(shown, at, line, tall * 0.48, CREAM, "bold", "cm", tall * 0.72)
         if change := preview.get("points"):
-            preview_pill(canvas, x + _POINTS, middle + _DROP * size, change, self._pill(look))
-        if look.state.stack:
-            left, right = _FORECAST
+            preview_pill(canvas, at, middle + _DROP * size, change, self._pill(look))
+        if row.forecast is not None and look.state.stack:
+            left, right = row.forecast
             ink = faint(0.25)
             total = quarters(forecast(look.state, seat).total)
             canvas.text("→", x + left + 5, line, 17, faint(0.4), "bold", "cm")
             canvas.text(total, x + left + 14, line, 23, ink, "body", "lm", right - left - 18)
 
 
-class Built:
-    """The tiles a player has built, in a panel that covers nothing but the log or prophecies."""
+def _columns(row: RowMeasures) -> dict[str, tuple[float, float]]:
+    """Give left end and width of everything a row tells.
 
-    def __init__(self, seat: int, box: Box = USUAL.built) -> None:
-        """Show the tiles of a seat."""
-        self.seat = seat
-        self.box = box
-
-    def key(self, look: Look) -> Hashable:
-        """Name what the picture depends on."""
-        p = look.state.players[self.seat]
-        return look.seats[self.seat], p.buildings, p.monuments, len(look.state.players)
-
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        """Draw the player's worker and the tiles."""
-        x, y, _, h = self.box
-        canvas.panel(self.box, edge=GOLD)
-        canvas.worker(x + 36, y + h / 2, 64, look.seats[self.seat].colour)
-        _draw_tiles(canvas, look, self.seat, self._inside())
-
-    def spots(self, look: Look) -> dict[Place, Rect]:
-        """Say where each tile lies."""
-        return _tile_spots(look, self.seat, self._inside())
-
-    def _inside(self) -> Box:
-        x, y, w, h = self.box
-        return x + 66, y + 13, w - 82, h - 26
+    What a large row leaves out lies where nobody points at it, but things can fly there.
+    """
+    half = row.icon * 0.56
+    found = {
+        column.id: (column.x - half, (2 * half - 1 + column.room) * row.narrow - 4)
+        for column in row.columns
+    }
+    found["points"] = (row.points - 28, 54.0)
+    if row.farms is not None and row.forecast is not None:
+        left = row.farms - 13
+        found["farms"] = (left, min(44.0, row.points - 28 - left))
+        found["forecast"] = (row.forecast[0], row.forecast[1] - row.forecast[0])
+    else:
+        left_out = [*(column.id for column in row.left_out), "farms", "forecast"]
+        found |= dict.fromkeys(left_out, (row.points, 0.0))
+    return found
 
 
 def _owned(p: Player, column: str) -> int:
@@ -376,38 +322,3 @@ def _owned(p: Player, column: str) -> int:
     if column in ("buildings", "monuments"):
         return len(getattr(p, column))
     return int(getattr(p, "skulls" if column == "skull" else column))
-
-
-def _tile_boxes(look: Look, seat: int, strip: Box) -> list[tuple[str, int, Box]]:
-    """Place a player's monuments and buildings in a strip, closer together if there are many."""
-    x, y, w, h = strip
-    p = look.state.players[seat]
-    tiles = [("monument", n) for n in p.monuments] + [("building", n) for n in p.buildings]
-    rows = 2 if h > _TWO_ROWS and len(tiles) * h * _TILE > w else 1
-    tall = (h - 4 * (rows - 1)) / rows
-    wide = tall * _TILE
-    each = -(-len(tiles) // rows)
-    pitch = min(wide + 6, (w - wide) / max(1, each - 1))
-    return [
-        (kind, n, (x + i % each * pitch, y + i // each * (tall + 4), wide, tall))
-        for i, (kind, n) in enumerate(tiles)
-    ]
-
-
-def _draw_tiles(canvas: Canvas, look: Look, seat: int, strip: Box) -> None:
-    for kind, number, box in _tile_boxes(look, seat, strip):
-        if kind == "monument":
-            draw_monument(canvas, box, look.state.content, number, players=len(look.state.players))
-        else:
-            draw_building(canvas, box, look.state.content, number)
-
-
-def _tile_spots(look: Look, seat: int, strip: Box) -> dict[Place, Rect]:
-    boxes = _tile_boxes(look, seat, strip)
-    spots = {}
-    for order, (kind, _, (x, y, w, h)) in enumerate(boxes):
-        # a tile that is partly covered by the next is pointed at where it is seen
-        covered = order + 1 < len(boxes) and boxes[order + 1][2][1] == y
-        seen = min(w, boxes[order + 1][2][0] - x) if covered else w
-        spots[Place("seat", seat, kind, order)] = Rect(x, y, seen, h)
-    return spots

@@ -95,5 +95,6 @@ class Technologies:
             ink = LOSS if altered[level - 1] else mix(INK, (255, 250, 232), 0.1)
             cell = self._cell(0, level)
             x, y = cell.centre[0], cell.y - _COSTS_HEIGHT / 2
-            canvas.text(f"−{cost}", x - 1, y, 20 if ink == LOSS else 17, ink, "bold", "rm")
+            size = canvas.grown(20 if ink == LOSS else 17, 24)
+            canvas.text(f"−{cost}", x - 1, y, size, ink, "bold", "rm")
             canvas.icon("res_any", x + 13, y - 0.5, 22)

@@ -142,7 +142,8 @@ class Temples:
         middle, wide = self._middle(temple), self._width(0)
         ink = mix(TEMPLE_COLOURS[name], (40, 20, 5), 0.62)
         title = look.words(f"temples.{name}")
-        canvas.text(title, middle, top - 41, SIZE_PANEL_HEAD, ink, "head", "cm", wide + 20)
+        size = canvas.grown(SIZE_PANEL_HEAD, 24)
+        canvas.text(title, middle, top - 41, size, ink, "head", "cm", wide + 20)
         toll = temple_toll(look.state.content, temple)
         if toll:
             _draw_toll(canvas, toll, middle - 49, top - 15)

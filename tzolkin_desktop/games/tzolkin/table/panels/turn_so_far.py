@@ -15,6 +15,7 @@ from tzolkin_desktop.kit.theme import GAIN, LOSS, TERRACOTTA
 from tzolkin_desktop.shell.table.regions import TurnSum
 
 _EDGE = 18.0
+_HEADLESS = 21.0  # the size of letters from which the rows need the whole panel
 
 
 class Ledger:
@@ -46,17 +47,22 @@ class Ledger:
         ]
         if not rows:
             return
-        x, y, w, _ = self.box
+        x, y, w, h = self.box
         canvas.panel(self.box)
-        head = look.words("table.ledger_total")
-        canvas.text(head, x + _EDGE, y + 16, 16, TERRACOTTA, "bold", "lm", w - 2 * _EDGE)
-        canvas.line((x + 14, y + 28), (x + w - 14, y + 28), faint(0.6))
-        label = max(canvas.text_width(word, 17, "bold") for word, _, _ in rows)
+        size = canvas.grown(17, 27)
+        top, pitch = 28.0, 25.0
+        if size > _HEADLESS:  # the rows are large and need no headline
+            top, pitch = 4.0, 36.0
+        else:
+            head = look.words("table.ledger_total")
+            canvas.text(head, x + _EDGE, y + 16, 16, TERRACOTTA, "bold", "lm", w - 2 * _EDGE)
+            canvas.line((x + 14, y + top), (x + w - 14, y + top), faint(0.6))
+        label = max(canvas.text_width(word, size, "bold") for word, _, _ in rows)
         start = x + _EDGE + label + 12
         for number, (word, text, ink) in enumerate(rows):
-            middle = y + 54 + (number - (len(rows) - 1) / 2) * 25
-            canvas.text(word, x + _EDGE, middle, 17, ink, "bold", "lm")
-            draw_line(canvas, text, start, middle, x + w - 14 - start, 17)
+            middle = y + (top + h - 2) / 2 + (number - (len(rows) - 1) / 2) * pitch
+            canvas.text(word, x + _EDGE, middle, size, ink, "bold", "lm")
+            draw_line(canvas, text, start, middle, x + w - 14 - start, size)
 
     def spots(self, look: Look) -> dict[Place, Rect]:
         """Say where it lies while it has something to tell."""

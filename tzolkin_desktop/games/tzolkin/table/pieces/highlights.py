@@ -36,7 +36,7 @@ def draw_offers(
     spots: Mapping[Place, Rect],
     hovered: str,
 ) -> None:
-    """Light up what may be clicked, quietly, and fully what the pointer is on; write prices."""
+    """Light up what may be clicked, quietly, and fully what the pointer is on."""
     for offer in offers:
         place, lit = offer.place, hovered == offer.place
         if place.kind == "space":
@@ -50,6 +50,12 @@ def draw_offers(
             _ring(canvas, look, place, lit)
         elif place.kind != "button" and place in spots:
             canvas.glow(spots[place].box, GLOW, 8, quiet=not lit)
+
+
+def draw_prices(
+    canvas: Canvas, offers: Sequence[Offer], spots: Mapping[Place, Rect], hovered: str
+) -> None:
+    """Write what offers cost."""
     for offer in offers:
         if offer.price is None:
             continue

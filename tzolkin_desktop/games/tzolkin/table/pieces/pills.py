@@ -24,7 +24,7 @@ OUTSIDE = 20.0  # a price stands this far outside the ring, so that it hides no 
 FARTHEST_RIGHT = 1040.0
 _HALF, _LOW = 34.0, 17.0  # half the size of a pill with one digit
 _ASIDE = 0.18
-_SIZE = 17.0
+_SIZE, _LARGEST = 17.0, 25.0
 GHOST_ALPHA = 0.62
 MOONLIGHT: Colour = (214, 240, 246)  # behind a ghost, so that it stands out from the wood
 
@@ -58,7 +58,8 @@ def price_pill(
     lit: bool = False,
 ) -> Box:
     """Draw what a click on a space pays (−n) or gains (+n); nothing to pay is green."""
-    return change_pill(canvas, *price_point(gear, space), change, good, alpha, lit)
+    size = canvas.grown(_SIZE, _LARGEST)
+    return change_pill(canvas, *price_point(gear, space), change, good, alpha, lit, size)
 
 
 def change_pill(
@@ -69,10 +70,11 @@ def change_pill(
     good: str | None = None,
     alpha: float = 1.0,
     lit: bool = False,
+    size: float = _SIZE,
 ) -> Box:
     """Draw a change of a good about a point, with a bright edge; larger when pointed at."""
     colour = PAID if change < 0 else FREE
-    size = _SIZE * (1.2 if lit else 1.0)
+    size *= 1.2 if lit else 1.0
     return canvas.pill(x, y, signed(change), colour, CREAM, size, good, edge=GLOW, alpha=alpha)
 
 

@@ -282,8 +282,9 @@ def draw_temple_step(
     points = str(content.temples[temple].points[step]).replace("-", MINUS)
     dark = start or TEMPLES[temple] == "quetzalcoatl"
     ink, rim = (INK, None) if dark else (CREAM, (40, 24, 10))
-    middle = x + (18 if points.startswith(MINUS) else 15)
-    canvas.text(points, middle, y + h / 2 + 1.5, h * 0.66, ink, "bold", "cm", outline=rim)
+    size = canvas.grown(h * 0.66, h * 0.88)
+    middle = x + (18 if points.startswith(MINUS) else 15) * (size / h + 1) / 1.66
+    canvas.text(points, middle, y + h / 2 + 1.5, size, ink, "bold", "cm", outline=rim)
     reward = step_reward(content, temple, step)
     if reward:
         canvas.icon(reward, x + w - 15, y + h / 2 + 1.5, h * 0.79)
