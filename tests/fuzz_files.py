@@ -417,6 +417,10 @@ MOD = b"""buildings:
   - {id: jaguar_den, age: 1, kind: tomb, cost: {wood: 1, stone: 1}, effects: [{temple: any}]}
   - {id: eagle_nest, age: 2, kind: farm, cost: {gold: 1}, effects: [{feed_one: 1}, {corn: 3}]}
 """
+TIKAL_TILES = b"""tiles:
+  - {id: e_temple_2, letter: e, type: temple, level: 7, edges: [2, 0, 0, 1, 0, 0]}
+  - {id: g_ruins_1, letter: c, type: ruins, masks: 1, edges: [3, 0, 0, 0, 0, 0]}
+"""
 NAMES = b"buildings:\n  jaguar_den: Jaguar den\n  eagle_nest: Eagle nest\n"
 
 
@@ -433,6 +437,9 @@ def mod(rng: random.Random, folder: Path) -> Callable[[], None]:
     (folder / "mod" / "lang").mkdir()
     (folder / "mod" / "tzolkin" / "buildings.yaml").write_bytes(tiles)
     (folder / "mod" / "lang" / "en.yaml").write_bytes(names)
+    if rng.random() < 0.4:
+        (folder / "mod" / "tikal").mkdir()
+        (folder / "mod" / "tikal" / "tiles.yaml").write_bytes(mutated_lines(rng, TIKAL_TILES))
 
     def read() -> None:
         os.environ["TZOLKIN_CONTENT"] = str(folder / "mod")

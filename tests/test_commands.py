@@ -53,6 +53,27 @@ def test_simulate_with_checks_ends_with_json(players, capsys):
     assert len(report["mean_by_seat"]) == players
 
 
+@pytest.mark.parametrize("modules", ["", "auction"])
+def test_simulate_plays_any_game_of_the_house(modules, capsys):
+    words = ["simulate", "--game", "tikal", "--games", "2", "--players", "3", "--check", "--json"]
+    assert main([*words, "--modules", modules]) == 0
+    report = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert (report["game"], report["checked"]) == ("tikal", True)
+
+
+def test_show_and_perft_read_a_position_of_any_game(tmp_path, capsys):
+    rules = rules_of("tikal")
+    state = rules.new_game({"players": 2}, rules.deal({"players": 2}, 1))
+    file = tmp_path / "position.txt"
+    file.write_text(write_position(rules, state), encoding="utf-8")
+    assert main(["show", "--game", "tikal", str(file)]) == 0
+    assert "  lay b3 n\n" in capsys.readouterr().out
+    assert main(["perft", "--game", "tikal", str(file), "1"]) == 0
+    assert capsys.readouterr().out.startswith("depth 1: 24 ")
+    assert main(["show", str(file)]) == 1
+    assert capsys.readouterr().err.count("\n") == 1
+
+
 def test_simulate_is_the_same_for_the_same_seed(capsys):
     scores = []
     for _ in range(2):

@@ -61,8 +61,8 @@ def _tiles(s: State) -> Iterator[str]:
     letters = [s.content.tiles[tile].letter for tile in s.tiles]
     if letters != sorted(letters):
         yield "the stack is not in the order of its letters"
-    turned = [t for t in (*s.open, *s.aside, *s.on, waiting) if t in s.content.stack]
-    if letters and any(s.content.tiles[t].letter > letters[0] for t in turned):
+    turned = {s.content.tiles[t].letter for t in (*s.open, *s.aside, *s.on, waiting) if t >= 0}
+    if letters and max(turned) > letters[0]:
         yield "a tile was turned over before those above it"
     for number in s.content.printed:
         if s.on[s.content.tiles[number].hex] != number or s.facings[s.content.tiles[number].hex]:
@@ -131,12 +131,13 @@ def _treasures(s: State) -> Iterator[str]:
 
 
 def _members(s: State) -> Iterator[str]:
+    closed = [hex_ for hex_ in range(HEXES) if s.type_at(hex_) in (NOWHERE, VOLCANO)]
     for seat, p in enumerate(s.players):
         board = sum(p.explorers)
         if min(p.supply, p.out) < 0 or board + p.supply + p.out != s.content.explorers:
             yield f"seat {seat} has {board} + {p.supply} + {p.out} explorers"
-        for hex_ in range(HEXES):
-            if p.members(hex_) and s.type_at(hex_) in (NOWHERE, VOLCANO):
+        for hex_ in closed:
+            if p.members(hex_):
                 yield f"seat {seat} stands on {HEX_NAMES[hex_]}"
         if p.leader not in (IN_SUPPLY, OUT) and p.leader not in range(HEXES):
             yield f"the leader of seat {seat} is nowhere"

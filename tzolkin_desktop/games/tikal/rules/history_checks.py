@@ -22,6 +22,7 @@ from tzolkin_desktop.games.tikal.rules.consts import (
     HEX_NAMES,
     HEXES,
     IN_SUPPLY,
+    NOWHERE,
     OUT,
     SCORINGS,
     VOLCANO,
@@ -45,7 +46,7 @@ def _laid_in_order(s: State) -> Iterator[str]:
     """Lay all tiles again: in the order of letters, unless an auction has mixed them."""
     tiles = s.content.tiles
     laid = {tiles[number].hex for number in s.content.printed}
-    to_lay = [hex_ for hex_, number in enumerate(s.on) if number in s.content.stack]
+    to_lay = [hex_ for hex_, number in enumerate(s.on) if number != NOWHERE and hex_ not in laid]
     letters = [""] if s.auction else s.content.letters
     for letter in letters:
         waiting = [hex_ for hex_ in to_lay if not letter or tiles[s.on[hex_]].letter == letter]
@@ -126,9 +127,10 @@ def _work(s: State) -> Iterator[str]:
     costs = s.content.costs
     steps = sum(s.content.steps) - sum(s.steps)
     acting = bool(s.stack) and (s.stack[0][0] == F_ACT or s.stack[-1][0] == F_SCORE)
+    from_base = reach(s.paths, {s.content.base_camp: 0}, FAR, costs.stone)
     for seat in range(len(s.players)):
         had = s.content.action_points * acting_turns(s, seat)
-        left = had - _done(s, seat) - (s.points if acting and seat == s.seat else 0)
+        left = had - _done(s, seat, from_base) - (s.points if acting and seat == s.seat else 0)
         if left < 0:
             yield f"seat {seat} has done more than {had} action points allow"
         steps -= left // costs.uncover
@@ -136,11 +138,15 @@ def _work(s: State) -> Iterator[str]:
         yield f"{steps} steps more were uncovered than action points allow"
 
 
-def _done(s: State, seat: int) -> int:
-    """Add up the least that a seat has spent on its members, camps, guards and treasures."""
+def _done(s: State, seat: int, from_base: dict[int, int]) -> int:
+    """Add up the least that a seat has spent on its members, camps, guards and treasures.
+
+    `from_base` is what the ways from the base camp cost.
+    """
     costs, p = s.content.costs, s.players[seat]
-    camps = {hex_: 0 for hex_ in range(HEXES) if s.camps[hex_] == seat}
-    away = reach(s.paths, {**camps, s.content.base_camp: 0}, FAR, costs.stone)
+    away, camps = from_base, [hex_ for hex_ in range(HEXES) if s.camps[hex_] == seat]
+    if camps:
+        away = reach(s.paths, dict.fromkeys((s.content.base_camp, *camps), 0), FAR, costs.stone)
     guarded = [hex_ for hex_ in range(HEXES) if s.guards[hex_] == seat]
     done = costs.camp * len(camps) + costs.guard * len(guarded) + costs.dig * sum(p.treasures)
     for hex_, explorers in enumerate(p.explorers):
@@ -157,7 +163,8 @@ def _done(s: State, seat: int) -> int:
 def _scores(s: State) -> Iterator[str]:
     """Bound every line of the sheets by what could be scored then."""
     worth = s.content.worth
-    most_of_temples = [_temples_then(s, number) for number in range(SCORINGS)]
+    most_of_temples = [_temples_then(s, number) for number in range(s.scorings)]
+    most_of_temples += [0] * (SCORINGS - s.scorings)
     scoring = s.stack[-1][1:] if s.stack and s.stack[-1][0] == F_SCORE else ()
     for seat, p in enumerate(s.players):
         start = s.content.start_score if s.auction else 0
