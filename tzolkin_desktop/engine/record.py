@@ -24,6 +24,7 @@ from tzolkin_desktop.engine.outside import plain_data
 TITLE = "tzolkin-desktop game 1"
 MOST_OF_A_NAME = 80
 MOST_TEXT = 1_000_000  # characters: a whole game takes a few thousand
+MOST_MOVES = 4_000
 
 
 class Move(NamedTuple):
@@ -156,7 +157,9 @@ def read_game(text: str) -> Record:
                 raise BadNotation(
                     f"Line {number}: expected a seat number, not '{printable(key, 60)}'."
                 )
-            record.moves += [Move(seat, part.strip()) for part in value.split(";")]
+            record.moves += [Move(seat, part.strip()) for part in value.split(";", MOST_MOVES)]
+            if len(record.moves) > MOST_MOVES:
+                raise BadNotation(f"Line {number}: no game has more than {MOST_MOVES} decisions.")
         else:
             _read_header(record, number, key, value)
     return record

@@ -108,7 +108,7 @@ ONCE_MORE = (F_STEP, F_ADVANCE)
 
 def broken_stack(s: State) -> Iterator[str]:
     """Name what is wrong with the decision stack."""
-    if len(s.stack) > DEEPEST:
+    if len(s.stack) > DEEPEST and len(s.stack) > DEEPEST + _on_tiles(s):
         yield f"{len(s.stack)} decisions wait"
     for place, frame in enumerate(s.stack):
         if not fits(s, frame):
@@ -118,6 +118,12 @@ def broken_stack(s: State) -> Iterator[str]:
     if s.stack and s.stack[-1][0] >= AUTOMATIC:
         yield "an automatic effect waits for a choice"
     yield from _out_of_place(s)
+
+
+def _on_tiles(s: State) -> int:
+    """Count what all tiles of the game ask for, which may wait all at once."""
+    buildings = sum(len(tile.frames) * tile.count for tile in s.content.buildings)
+    return buildings + sum(len(tile.frames) for tile in s.content.wealth)
 
 
 def _told(frame: Frame) -> str:
