@@ -161,7 +161,7 @@ def _calendar(s: State) -> Iterator[str]:
             yield f"the game has begun before its start: food days {s.feasts}"
     elif s.round < 1 or not 0 <= doubled <= s.round - 1:
         yield f"day {s.day} is not one of round {s.round}"
-    if sum(not p.light for p in s.players) > max(0, doubled):
+    if sum(not p.light for p in s.players) > (0 if before else max(0, doubled)):
         yield "more boards are turned than days were taken"
     if not 0 <= s.teeth_corn <= max(0, s.round - 1):
         yield f"{s.teeth_corn} corn on the teeth"
@@ -193,7 +193,7 @@ def _turns(s: State) -> Iterator[str]:
         yield f"it is turn {s.turn} of {n}"
     if not in_order and not n <= s.turn <= n * ACTS:
         yield f"{s.turn} turns of {n}"
-    taken = s.turn + (bottom in TURN and s.stack[-1][0] != F_TURN)
+    taken = s.turn + (bottom in TURN and bottom != F_TURN)
     for seat in range(n):
         if seat in s.quick and (seat - s.first) % n >= taken:
             yield f"seat {seat} has placed a worker before its turn"
