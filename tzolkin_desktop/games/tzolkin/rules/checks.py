@@ -46,13 +46,13 @@ def check(s: State) -> None:
 
 
 def _broken(s: State) -> Iterator[str]:
+    yield from broken_stack(s)  # first: others go by what a decision says
     yield from _goods(s)
     yield from _workers(s)
     if s.content.hooks is not None:
         yield from s.content.hooks.broken(s)
     yield from _tracks(s)
     yield from _jungle(s)
-    yield from broken_stack(s)
     yield from _calendar(s)
     yield from _turns(s)
     yield from _buildings(s)
