@@ -25,6 +25,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from tests.fuzz_attacks import GAME_ATTACKS
+from tests.fuzz_content import CONTENT_ATTACKS, housed
+
 ROOT = Path(__file__).resolve().parent.parent
 GOLDEN = ROOT / "tests" / "golden"
 KEPT = GOLDEN / "kept_files"
@@ -461,8 +464,9 @@ def language(rng: random.Random, folder: Path) -> Callable[[], None]:
 
 KINDS = (
     save, save, game, game, position, settings, statistics, picture, mod, language, forged, odd,
+    *GAME_ATTACKS, *CONTENT_ATTACKS,
 )  # fmt: skip
-WRITING = (settings, odd)  # kinds that write what they read
+WRITING = (settings, odd, housed)  # kinds that write what they read
 
 
 def files_of(folder: Path) -> dict[str, bytes]:
@@ -497,10 +501,11 @@ def one(number: int) -> str:
 
 def child(first: int, count: int) -> None:
     """Try cases one after another, telling of each before and after."""
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame
 
     pygame.display.init()
+    pygame.font.init()
     pygame.display.set_mode((64, 64))
     for number in range(len(KINDS)):
         one(number)  # imports take their time
