@@ -388,7 +388,7 @@ def one_spoiling(folder: Path, rng: random.Random, way: str, seen: Counter[str])
 
 # random input
 
-LETTERS = "aZ9 {}{corn}{marker:a}Їж\u0301\u200f\ud7ff🎲\t%"
+LETTERS = "aZ9 {}{corn}{marker:a}Їж\u0301\u200f\ud7ff\u115f🎲\t%"
 KEYS = (
     *range(pygame.K_a, pygame.K_z + 1), *range(pygame.K_0, pygame.K_9 + 1),
     pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_SPACE, pygame.K_BACKSPACE,
