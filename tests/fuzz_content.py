@@ -155,7 +155,6 @@ def play_added(rng: random.Random, folder: Path) -> None:
     modules = ("tribes", "prophecies", "buildings") if rng.random() < 0.2 else ()
     usual = Setup.usual(rng.randint(2, 4), rng.randrange(999))
     match = Match(Setup(usual.seats, usual.seed, modules))
-    journal = games.keep(match)
     session, rules = match.session, match.rules
     while (offered := session.choices()) and len(session.steps) < 700:
         built = [c for c in offered if rules.write(c).startswith(("build", "raise"))]
@@ -164,6 +163,7 @@ def play_added(rng: random.Random, folder: Path) -> None:
             rules.check(session.state)
         if len(session.steps) % 199 == 0:
             assert rules.dump(rules.load(rules.dump(session.state))) == rules.dump(session.state)
+    journal = games.keep(match)  # not before: each decision would wait for the disk
     journal.close()
     opened = open_file(journal.path)
     assert opened.changed == "", opened.changed
