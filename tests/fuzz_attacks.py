@@ -42,7 +42,7 @@ def strange(rng: random.Random, like: Any) -> Any:
     near: list[Any] = [nested(rng.choice((3, 30, 58, 59, 60, 61, 500))), None, [], {}, [None], ""]
     if isinstance(like, bool):
         near += [int(like), str(like), float(like)]
-    elif isinstance(like, int):
+    elif isinstance(like, int) and abs(like) < 1 << 64:
         near += [float(like), str(like), bool(like), -like, like + 1, like - 1, like << 64, [like],
                  10**rng.choice((9, 18, 19, 300, 4000)), -0.0, 1e308, {"n": like}]  # fmt: skip
     elif isinstance(like, str):

@@ -263,7 +263,7 @@ def pictured(rng: random.Random, folder: Path) -> Case:
 
     from tzolkin_desktop.shell.saved_games import PICTURE_SIZE, read_picture
 
-    size = rng.choice((PICTURE_SIZE, (1, 1), (225, 400), (4000, 2250)))
+    size = rng.choice((PICTURE_SIZE, (1, 1), (225, 400), (1600, 900)))
     kind = rng.choice(("png", "bmp", "tga", "jpg", "jpg", "jpg"))
     drawn, path = folder / f"drawn.{kind}", folder / "a.jpg"
     pygame.image.save(pygame.Surface(size), drawn)

@@ -141,13 +141,6 @@ MENDS = (
         ANSWERS,
     ),
     Error(
-        "D10: a stopped process is asked to end",
-        "players/worker.py",
-        "process.kill()",
-        "process.terminate()",
-        ANSWERS,
-    ),
-    Error(
         "D10: a frame waits for a process that ends",
         "players/worker.py",
         "            self._leaving.append(process)",
