@@ -525,6 +525,13 @@ def most_memory() -> int:
     return int(next(line.split()[1] for line in lines if line.startswith("VmHWM"))) // 1024
 
 
+def crowding() -> float:
+    """Say how many processes share a core now: a case has to wait for its turn among them."""
+    if not hasattr(os, "getloadavg"):
+        return 1.0
+    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+
+
 def batch(first: int, count: int, again: bool = True) -> list[str]:
     """Let a process try cases, and stop it when one takes too long, twice on a busy machine."""
     words = [sys.executable, "-m", "tests.fuzz_files", "child", str(first), str(count)]
@@ -535,7 +542,7 @@ def batch(first: int, count: int, again: bool = True) -> list[str]:
     def watch() -> None:
         nonlocal slow
         while process.poll() is None:
-            if time.monotonic() - since > LONGEST:
+            if time.monotonic() - since > LONGEST * crowding():
                 slow = True
                 process.kill()
             time.sleep(0.05)
