@@ -24,6 +24,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -309,8 +310,10 @@ def spoil(way: str, folder: Path, pid: int) -> None:
     elif way == "existence":
         shutil.rmtree(saves, ignore_errors=True)
     elif way == "a file instead":
-        shutil.rmtree(saves, ignore_errors=True)
-        saves.write_text("mine", encoding="utf-8")
+        while not saves.is_file():  # the window makes its folder again
+            shutil.rmtree(saves, ignore_errors=True)
+            with suppress(IsADirectoryError):
+                saves.write_text("mine", encoding="utf-8")
     elif way == "files":
         for file in saves.glob("*"):
             file.unlink(missing_ok=True)
