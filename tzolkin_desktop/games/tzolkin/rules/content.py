@@ -71,6 +71,7 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
     TEMPLES,
     TOP_LEVEL,
 )
+from tzolkin_desktop.games.tzolkin.rules.content_limits import beyond_limits
 from tzolkin_desktop.yaml_files import MOST_BYTES, compose_text
 
 T = TypeVar("T")
@@ -236,7 +237,7 @@ def load(folder: Path, added: Mapping[str, Path] | None = None) -> Content:
     buildings = files.tiles("buildings", _building)
     monuments = files.tiles("monuments", _monument)
     wealth = files.tiles("wealth", lambda field, name: _wealth(field, name, gears))
-    return Content(
+    content = Content(
         teeth=calendar["teeth"].number(1),
         food_days=tuple(_food_day(item) for item in calendar["food_days"].items()),
         workers_start=figures.workers_start,
@@ -264,6 +265,9 @@ def load(folder: Path, added: Mapping[str, Path] | None = None) -> Content:
         figures=(figures,),
         numbers=Numbers.of(buildings, monuments, wealth),
     )
+    for name, expected in beyond_limits(content):
+        raise ContentError(f"{name}.yaml: expected {expected}.")
+    return content
 
 
 class _Files:
