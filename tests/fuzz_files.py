@@ -25,6 +25,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from tests.fuzz_attacks import GAME_ATTACKS
+from tests.fuzz_content import CONTENT_ATTACKS, housed
+
 ROOT = Path(__file__).resolve().parent.parent
 GOLDEN = ROOT / "tests" / "golden"
 KEPT = GOLDEN / "kept_files"
@@ -472,8 +475,9 @@ def language(rng: random.Random, folder: Path) -> Callable[[], None]:
 
 KINDS = (
     save, save, game, game, position, settings, statistics, picture, mod, language, forged, odd,
+    *GAME_ATTACKS, *CONTENT_ATTACKS,
 )  # fmt: skip
-WRITING = (settings, odd)  # kinds that write what they read
+WRITING = (settings, odd, housed)  # kinds that write what they read
 
 
 def files_of(folder: Path) -> dict[str, bytes]:
@@ -508,10 +512,11 @@ def one(number: int) -> str:
 
 def child(first: int, count: int) -> None:
     """Try cases one after another, telling of each before and after."""
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame
 
     pygame.display.init()
+    pygame.font.init()
     pygame.display.set_mode((64, 64))
     for number in range(len(KINDS)):
         one(number)  # imports take their time
@@ -531,6 +536,13 @@ def most_memory() -> int:
     return int(next(line.split()[1] for line in lines if line.startswith("VmHWM"))) // 1024
 
 
+def crowding() -> float:
+    """Say how many processes share a core now: a case has to wait for its turn among them."""
+    if not hasattr(os, "getloadavg"):
+        return 1.0
+    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+
+
 def batch(first: int, count: int, again: bool = True) -> list[str]:
     """Let a process try cases, and stop it when one takes too long, twice on a busy machine."""
     words = [sys.executable, "-m", "tests.fuzz_files", "child", str(first), str(count)]
@@ -541,7 +553,7 @@ def batch(first: int, count: int, again: bool = True) -> list[str]:
     def watch() -> None:
         nonlocal slow
         while process.poll() is None:
-            if time.monotonic() - since > LONGEST:
+            if time.monotonic() - since > LONGEST * crowding():
                 slow = True
                 process.kill()
             time.sleep(0.05)

@@ -224,3 +224,32 @@ def test_bench_engine_prints_its_figures(capsys, monkeypatch):
     report = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert report["clone_us"] > 0
     assert report["decisions_per_yardstick"] > 0
+
+
+@pytest.mark.parametrize("command", [["show"], ["analyse"], ["perft"]])
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("deal age_1: ", "deal age_1: maize_hut "),
+        ("deal monuments: ", "deal more: "),
+        ("option players: 2", "option players: 3"),
+        ("\n\n", "\n\n0: sacrifice a goat\n"),
+        ("seed: 3\n", 'seed: 3\nstart: {"round": 1}\n'),
+    ],
+)
+def test_a_game_that_cannot_be_is_told_by_every_command(game_file, capsys, command, old, new):
+    text = game_file.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    game_file.write_text(text.replace(old, new), encoding="utf-8")
+    assert main([*command, str(game_file), *(["1"] if command == ["perft"] else [])]) == 1
+    error = capsys.readouterr().err
+    assert "game.txt" in error and error.count("\n") == 1
+
+
+def test_a_game_with_too_few_tiles_is_refused(game_file, capsys):
+    """Its moves are legal, but nobody deals such a deck."""
+    lines = game_file.read_text(encoding="utf-8").split("\n")
+    lines = [line.rpartition(" ")[0] if line.startswith("deal age_2") else line for line in lines]
+    game_file.write_text("\n".join(lines), encoding="utf-8")
+    assert main(["show", str(game_file)]) == 1
+    assert "deal" in capsys.readouterr().err

@@ -134,3 +134,7 @@ def test_an_error_is_one_breath_long_and_printable():
     text = str(GameError("a\ud800" + "b" * 4000))
     assert len(text) <= 400
     assert text.startswith("a�b")
+
+
+def test_an_error_that_quotes_lines_is_one_line():
+    assert str(GameError("a\nb\r\nc\x0bd.")) == "a b c d."

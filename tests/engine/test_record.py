@@ -80,3 +80,13 @@ def test_names_from_a_text_can_be_shown():
     record = read_game(f"{TITLE}\nname 0: a\0b\x1b{'c' * 500}\n\n")
     assert record.names[0].isprintable()
     assert len(record.names[0]) == 80
+
+
+def test_a_line_of_the_header_is_there_once():
+    with pytest.raises(BadNotation, match="Line 4: 'seed' is there a second time"):
+        read_game(written().replace("seed: 1\n", "seed: 1\nseed: 2\n"))
+
+
+def test_a_text_of_endless_decisions_is_not_taken_apart():
+    with pytest.raises(BadNotation, match="Line 3: no game has more than 4000 decisions"):
+        read_game(f"{TITLE}\n\n0: {';' * 500_000}\n")

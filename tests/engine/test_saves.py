@@ -557,6 +557,42 @@ def test_a_heading_that_could_not_be_written_again_is_not_taken_over(played, wro
             read(played[0])
 
 
+def test_an_editor_that_marks_the_encoding_spoils_nothing(played):
+    path, before = played
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes().replace(b"\n", b"\r\n"))
+    assert state_digest(resumed(path).session) == state_digest(before)
+    assert read_head(path).seats == read_file(path).seats
+
+
+@pytest.mark.parametrize("read", [read_file, read_head])
+def test_a_padded_heading_is_not_taken_apart(played, monkeypatch, read):
+    path, _ = played
+    first, _, rest = path.read_text("utf-8").partition("\n")
+    path.write_text(json.dumps({**json.loads(first), "more": [0] * 40_000}) + "\n" + rest, "utf-8")
+    monkeypatch.setattr(json, "loads", None)
+    with pytest.raises(BadSave, match="is not a saved game"):
+        read(path)
+
+
+def test_rules_that_stumble_over_a_move_after_a_snapshot_leave_it_out(tmp_path, monkeypatch):
+    path = tmp_path / "game.save"
+    session, journal = keep(path, 5)
+    play_on(session, random.Random(5), 160)
+    journal._shut()
+    save = read_file(path)
+    spoiled(path, "sacrifice a goat")
+    applied = Session._apply
+    count = len(save.record.moves) - 1 - save.snapshot.after
+
+    def stumble(self, choice, move):
+        if self.record.start is not None and len(self.steps) == count:
+            raise AssertionError("this cannot be")
+        return applied(self, choice, move)
+
+    monkeypatch.setattr(Session, "_apply", stumble)
+    assert len(resumed(path).session.steps) == count
+
+
 def test_a_name_that_cannot_be_written_spoils_nothing(played):
     _, journal = take_up(played[0])
     journal.rename("half a \ud83d smile")

@@ -205,3 +205,12 @@ def test_letters_that_no_font_can_draw_do_not_stop_it(canvas: Canvas) -> None:
     canvas.rich("a\x00b \ud800", 100, 100, 800)
     canvas.carved("a\x00b", 100, 200, 40)
     assert [drawn.text for drawn in log_of(canvas).texts] == ["a\ufffdb", "\ufffd", "a\ufffdb"]
+
+
+@pytest.mark.parametrize("text", ["\u115f", "\u034f\u034f", "\u180b", "\u200b\u200d", ""])
+def test_letters_without_any_width_are_drawn_as_a_box(canvas: Canvas, text: str) -> None:
+    """A name may be made of them; pygame draws none by itself."""
+    for box in (canvas.text(text, 10, 20, outline=(0, 0, 0)), canvas.carved(text, 10, 80, 40)):
+        assert bool(box[2] > 0) == bool(text)
+    canvas.rich(f"{plain(text)} {{corn}}", 10, 120, 300)
+    canvas.paragraph(text, 10, 160, 300)

@@ -1,7 +1,10 @@
 """The sprites folder is whole, safe for the rasteriser, small and fails with a clear word."""
 
+import os
 import re
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pygame
@@ -165,3 +168,33 @@ def test_the_least_used_pictures_are_dropped_first() -> None:
     for number in range(3):
         assets.shape(f'<rect width="{number}"/>', (40, 40))
     assert assets.shape("<rect/>", (40, 40)) is not first
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="names of files have one encoding there")
+def test_pictures_fonts_and_sounds_are_found_in_a_folder_of_other_letters(tmp_path: Path) -> None:
+    """Under a narrow locale such a folder's name is no text to pygame."""
+    (tmp_path / "дім").symlink_to(SPRITES, target_is_directory=True)
+    script = """
+import os
+from pathlib import Path
+from tzolkin_desktop.kit.assets import Assets
+from tzolkin_desktop.kit.settings import Settings
+from tzolkin_desktop.kit.sound import BUTTON, Sounds
+from tzolkin_desktop.kit.window import open_window
+folder = next(Path(os.environ["PLACE"]).iterdir())
+open_window(Settings(), (640, 360), True, folder / "shell" / "window" / "icon.png")
+assets = Assets(folder)
+assets.check()
+assets.image("board/jungle", (64, 64))
+assert Sounds(folder).play(BUTTON, Settings())
+"""
+    narrow = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PLACE": str(tmp_path)}
+    silent = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        env={**os.environ, **narrow, **silent},
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr

@@ -24,6 +24,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -309,8 +310,10 @@ def spoil(way: str, folder: Path, pid: int) -> None:
     elif way == "existence":
         shutil.rmtree(saves, ignore_errors=True)
     elif way == "a file instead":
-        shutil.rmtree(saves, ignore_errors=True)
-        saves.write_text("mine", encoding="utf-8")
+        while not saves.is_file():  # the window makes its folder again
+            shutil.rmtree(saves, ignore_errors=True)
+            with suppress(IsADirectoryError):
+                saves.write_text("mine", encoding="utf-8")
     elif way == "files":
         for file in saves.glob("*"):
             file.unlink(missing_ok=True)
@@ -388,7 +391,7 @@ def one_spoiling(folder: Path, rng: random.Random, way: str, seen: Counter[str])
 
 # random input
 
-LETTERS = "aZ9 {}{corn}{marker:a}Їж\u0301\u200f\ud7ff🎲\t%"
+LETTERS = "aZ9 {}{corn}{marker:a}Їж\u0301\u200f\ud7ff\u115f🎲\t%"
 KEYS = (
     *range(pygame.K_a, pygame.K_z + 1), *range(pygame.K_0, pygame.K_9 + 1),
     pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_SPACE, pygame.K_BACKSPACE,

@@ -15,7 +15,7 @@ from tzolkin_desktop.shell.menus.load import LoadScene
 from tzolkin_desktop.shell.saved_games import open_file
 from tzolkin_desktop.shell.table.regions import SeatLook
 
-NAMES = ("{marker:a}", "{corn}", "{", "}")
+NAMES = ("{marker:a}", "{corn}", "{", "}", "\u115f")
 
 
 @pytest.fixture(scope="module", params=NAMES)

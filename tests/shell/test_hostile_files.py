@@ -25,6 +25,7 @@ from tzolkin_desktop.shell.menus.load import LoadScene
 from tzolkin_desktop.shell.menus.notice import NoticeScene
 from tzolkin_desktop.shell.menus.title import TitleScene
 from tzolkin_desktop.shell.rescue import Rescue
+from tzolkin_desktop.shell.saved_games import open_file, when
 from tzolkin_desktop.shell.table.regions import SeatLook
 from tzolkin_desktop.shell.table.scene import TableScene
 from tzolkin_desktop.studio.scenes import a_match, bring_on
@@ -285,3 +286,26 @@ def test_a_clipboard_that_holds_no_text_gives_none(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: b"\xff".decode())
     assert clipboard.get() == ""
     assert not clipboard.put("\ud800")
+
+
+@pytest.mark.parametrize("moment", [9.2e18, float(2**63), -1e15, 1e15])
+def test_a_file_changed_in_another_age_has_a_date(app: App, moment: float) -> None:
+    assert "19" in when(app.words, moment) or "2100" in when(app.words, moment)
+
+
+def test_a_long_name_leaves_room_for_another(flow: Flow) -> None:
+    path = begin(flow, 5, 30)
+    long = path.with_name("я" * 120 + ".save")
+    text = path.read_text(encoding="utf-8").replace('"keep ', '"drop ', 1)
+    long.write_text(text, encoding="utf-8")
+    opened, journal = flow.games.go_on(long)
+    assert (opened.changed, journal.trouble) == ("damage", "")
+    journal.close()
+
+
+def test_a_text_with_a_byte_order_mark_is_a_game(tmp_path: Path) -> None:
+    source = Path(__file__).parents[1] / "golden" / "kept_files" / "base-2-middle.txt"
+    marked = tmp_path / "game.txt"
+    marked.write_bytes(b"\xef\xbb\xbf" + source.read_bytes())
+    steps = [len(open_file(path).match.session.steps) for path in (source, marked)]
+    assert steps[0] == steps[1]

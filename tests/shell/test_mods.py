@@ -60,6 +60,12 @@ def counted(number: str) -> str:
     return f"buildings: [{DEN.replace('count: 2', f'count: {number}')}]"
 
 
+def many(count: int, tiles: int, effect: str = "corn: 1") -> str:
+    """Write so many buildings of age 1 with an effect, each of them so many times."""
+    rest = f"age: 1, kind: tomb, cost: {{}}, count: {count}, effects: [{{{effect}}}]"
+    return f"buildings: [{', '.join(f'{{id: tile_{n}, {rest}}}' for n in range(tiles))}]"
+
+
 class Folder:
     """A folder of content under way."""
 
@@ -436,6 +442,15 @@ def test_a_fault_in_tiles_of_tikal_is_one_sentence(
         ("tzolkin/buildings.yaml", counted("!!int ²"), ("jaguar_den", "'²'")),
         ("tzolkin/buildings.yaml", counted("9" * 5000), ("jaguar_den", "'9999")),
         ("tzolkin/buildings.yaml", counted("0x2"), ("jaguar_den", "'0x2'")),
+        ("tzolkin/buildings.yaml", many(99, 5), ("buildings.yaml", "at most 200 tiles of age 1")),
+        ("tzolkin/buildings.yaml", many(6, 1, "corn: 99"), ("buildings.yaml", "500 corn", "601")),
+        ("tzolkin/buildings.yaml", many(1, 1, "temple: any, steps: 13"), ("tile_0", "12 effects")),
+        ("tzolkin/buildings.yaml", many(1, 1, "any_resource: 12"), ("tile_0", "12 effects")),
+        (
+            "tzolkin/monuments.yaml",
+            "monuments: [{id: tower, kind: tomb, cost: {}, score: {per_tile: 11}}]",
+            ("monuments.yaml", "tower", "at most 10 points"),
+        ),
         ("tzolkin/board.yaml", "calendar: {}", ("board.yaml", "buildings.yaml")),
         ("notes.yaml", "a: b", ("notes.yaml",)),
         ("lang/en.yaml", "buildings:\n  lion_den: Lion den\n", ("en.yaml", "lion_den")),

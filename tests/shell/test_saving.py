@@ -444,7 +444,7 @@ def test_half_a_picture_is_not_kept(
     assert list(tmp_path.glob("*.jpg")) == []
 
 
-@pytest.mark.parametrize("damage", ["huge", "endless", "foreign", "missing", "large"])
+@pytest.mark.parametrize("damage", ["huge", "endless", "foreign", "missing", "large", "scans"])
 def test_a_picture_that_is_not_ours_is_no_picture(flow: Flow, tmp_path: Path, damage: str) -> None:
     path = tmp_path / "game.jpg"
     keep_picture(tmp_path / "game.save", flow.app.window)
@@ -456,6 +456,8 @@ def test_a_picture_that_is_not_ours_is_no_picture(flow: Flow, tmp_path: Path, da
         data[4:6] = b"\x00\x00"
     elif damage == "foreign":
         data[:] = b"GIF89a" + bytes(40)
+    elif damage == "scans":  # each is drawn over the whole picture
+        data += data[data.index(b"\xff\xda") :]
     elif damage == "large":
         data += bytes(2_000_000)
     path.unlink()

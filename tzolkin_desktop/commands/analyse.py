@@ -8,17 +8,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tzolkin_desktop.commands.files import read_text
+from tzolkin_desktop.commands.files import read_session
 from tzolkin_desktop.engine.contract import Rules
-from tzolkin_desktop.engine.record import (
-    TITLE,
-    Record,
-    first_state,
-    play,
-    read_game,
-)
-from tzolkin_desktop.engine.saves import read_save
-from tzolkin_desktop.games import rules_of
+from tzolkin_desktop.engine.record import Record
 from tzolkin_desktop.players.analysis import TurnReview, reviews, worst
 from tzolkin_desktop.players.bot import Budget
 
@@ -45,10 +37,10 @@ def describe(p: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Review the game and print every turn, then the biggest misses."""
-    record, people = _read(args.file)
-    rules = rules_of(record.game)
-    state = first_state(rules, record)
-    choices = [choice for _, choice in play(rules, record) if choice is not None]
+    session, people = read_session(args.file)
+    rules, record = session.rules, session.record
+    state = session.steps[0].before if session.steps else session.state
+    choices = [step.choice for step in session.steps]
     players = range(len(rules.scores(state)))
     seats = set(args.seat) if args.seat else people or set(players)
     if not seats.issubset(players):
@@ -66,15 +58,6 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps({"turns": [_plain(rules, turn) for turn in found]}))
     return 0
-
-
-def _read(file: Path) -> tuple[Record, set[int]]:
-    """Read a game, and which seats are known to be people's."""
-    text = read_text(file)
-    if text.startswith(TITLE):
-        return read_game(text), set()
-    save = read_save(text, file.name)
-    return save.record, {number for number, seat in enumerate(save.seats) if not seat.bot}
 
 
 def _line(rules: Rules[Any], record: Record, turn: TurnReview) -> str:

@@ -9,16 +9,11 @@ from typing import Any, Protocol, runtime_checkable
 from tzolkin_desktop.engine import outside
 from tzolkin_desktop.engine.contract import BadNotation, GameError, Rules
 from tzolkin_desktop.engine.outside import plain_data
-from tzolkin_desktop.engine.record import (
-    TITLE,
-    Record,
-    final_state,
-    read_game,
-)
-from tzolkin_desktop.engine.resuming import playable
+from tzolkin_desktop.engine.record import TITLE, Record, read_game
+from tzolkin_desktop.engine.resuming import CANNOT_BE, playable, replayed
+from tzolkin_desktop.engine.saves import read_save
+from tzolkin_desktop.engine.session import Session
 from tzolkin_desktop.games import rules_of
-
-MOST_BYTES = 5_000_000
 
 
 @runtime_checkable
@@ -36,7 +31,7 @@ class PositionTexts(Protocol):
 
 def read_text(path: Path) -> str:
     """Read a text file; what is wrong with it is said in one sentence."""
-    return outside.read_text(path, MOST_BYTES)
+    return outside.read_text(path)
 
 
 def read_state(game: str, path: Path) -> tuple[Rules[Any], Any, Record | None]:
@@ -49,14 +44,27 @@ def read_state(game: str, path: Path) -> tuple[Rules[Any], Any, Record | None]:
         if text.startswith(TITLE):
             record = read_game(text)
             rules = rules_of(record.game)
-            if record.start is not None and not playable(rules, record.start):
-                raise BadNotation("The position it starts from cannot be right.")
-            return rules, final_state(rules, record), record
+            return rules, replayed(rules, record).state, record
         rules = rules_of(game)
         state = read_position(rules, text)
         if not playable(rules, rules.dump(state)):
-            raise BadNotation("The position cannot be right.")
+            raise BadNotation(CANNOT_BE)
         return rules, state, None
+    except GameError as error:
+        raise BadNotation(f"{path}: {error}") from error
+
+
+def read_session(path: Path) -> tuple[Session, set[int]]:
+    """Play the game or saved game in a file again; give also which seats are known as people's."""
+    text = read_text(path)
+    try:
+        if text.startswith(TITLE):
+            record, people = read_game(text), set[int]()
+        else:
+            save = read_save(text, path.name)
+            record = save.record
+            people = {number for number, seat in enumerate(save.seats) if not seat.bot}
+        return replayed(rules_of(record.game), record), people
     except GameError as error:
         raise BadNotation(f"{path}: {error}") from error
 

@@ -63,9 +63,7 @@ class GameError(Exception):
     """
 
     def __str__(self) -> str:
-        lines = super().__str__().split("\n")
-        text = "\n".join(printable(line, MOST_OF_A_SENTENCE) for line in lines)
-        return text if len(text) <= MOST_OF_A_SENTENCE else text[: MOST_OF_A_SENTENCE - 1] + "…"
+        return printable(" ".join(super().__str__().splitlines()), MOST_OF_A_SENTENCE)
 
 
 class IllegalChoice(GameError):

@@ -41,7 +41,7 @@ class BadFile(GameError):
 
     def __init__(self, file: str, why: str, **values: object) -> None:
         self.why = why
-        self.values = shown({"file": file, **values})
+        self.values = shown({"file": file or ".", **values})
         super().__init__(REASONS[why].format(**self.values))
 
 

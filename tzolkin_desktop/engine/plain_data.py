@@ -89,8 +89,12 @@ def read_lines(text: str, shapes: Shapes) -> dict[str, Any]:
         if not colon:
             raise BadNotation(f"Line {number}: expected 'key: value', not '{line.strip()[:60]}'.")
         if key.startswith("seat "):
+            if key != f"seat {len(d['seats'])}":
+                raise BadNotation(f"Line {number}: expected 'seat {len(d['seats'])}:' here.")
             into = {}
             d["seats"].append(into)
+        elif key in into:
+            raise BadNotation(f"Line {number}: '{key[:60]}' is there a second time.")
         else:
             into[key] = _value(shapes, key, words.split())
     return d

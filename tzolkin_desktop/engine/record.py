@@ -24,6 +24,7 @@ from tzolkin_desktop.engine.outside import plain_data
 TITLE = "tzolkin-desktop game 1"
 MOST_OF_A_NAME = 80
 MOST_TEXT = 1_000_000  # characters: a whole game takes a few thousand
+MOST_MOVES = 4_000
 
 
 class Move(NamedTuple):
@@ -142,7 +143,7 @@ def read_game(text: str) -> Record:
     if not lines or lines[0].strip() != TITLE:
         raise BadNotation(f"This is not a game: the first line is not '{TITLE}'.")
     record = Record("", {}, 0, {})
-    moves = False
+    moves, known = False, set[str]()
     for number, line in enumerate(lines[1:], 2):
         if not line.strip():
             moves = True
@@ -156,8 +157,13 @@ def read_game(text: str) -> Record:
                 raise BadNotation(
                     f"Line {number}: expected a seat number, not '{printable(key, 60)}'."
                 )
-            record.moves += [Move(seat, part.strip()) for part in value.split(";")]
+            record.moves += [Move(seat, part.strip()) for part in value.split(";", MOST_MOVES)]
+            if len(record.moves) > MOST_MOVES:
+                raise BadNotation(f"Line {number}: no game has more than {MOST_MOVES} decisions.")
+        elif key in known:
+            raise BadNotation(f"Line {number}: '{printable(key, 60)}' is there a second time.")
         else:
+            known.add(key)
             _read_header(record, number, key, value)
     return record
 

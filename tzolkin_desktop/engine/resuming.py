@@ -6,17 +6,24 @@ import gc
 import random
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from tzolkin_desktop.engine.contract import BadNotation, GameError, Rules
 from tzolkin_desktop.engine.foreign_text import printable
 from tzolkin_desktop.engine.playout import random_playout
-from tzolkin_desktop.engine.record import Record
-from tzolkin_desktop.engine.save_data import MOST_MOVES, BadSave, Edition, Save, digest
+from tzolkin_desktop.engine.record import MOST_MOVES, Move, Record
+from tzolkin_desktop.engine.save_data import BadSave, Edition, Save, digest
 from tzolkin_desktop.engine.session import Session
 
 # How rules fall over a position that no game reaches.
-STUMBLES = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
+STUMBLES = (
+    LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError,
+    StopIteration, RecursionError,
+)  # fmt: skip
+
+
+CANNOT_BE = "The position cannot be right."
 
 
 class Resumed(NamedTuple):
@@ -31,11 +38,9 @@ def resume(rules: Rules[Any], save: Save, edition: Edition, name: str) -> Resume
     check_added(save.record, rules.added, name)
     try:
         with _no_collecting():
-            return Resumed(_replayed(rules, save))
+            return Resumed(replayed(rules, save.record, save.marks))
     except GameError as error:
         problem = _brief(error)
-    except STUMBLES:
-        problem = "The position cannot be right."
     session = _from_snapshot(rules, save)
     if session is None:
         raise BadSave(name, "impossible", problem=problem)
@@ -49,8 +54,15 @@ def check_added(record: Record, added: str, name: str) -> None:
         raise BadSave(name, why, content=record.added, option="--content")
 
 
-def _replayed(rules: Rules[Any], save: Save) -> Session:
-    record = save.record
+def replayed(rules: Rules[Any], record: Record, marks: Mapping[int, str] | None = None) -> Session:
+    """Play a game from outside again, compared with the digests after some of its moves."""
+    try:
+        return _played(rules, record, marks or {})
+    except STUMBLES as error:
+        raise BadNotation(CANNOT_BE) from error
+
+
+def _played(rules: Rules[Any], record: Record, marks: Mapping[int, str]) -> Session:
     if record.start is None:
         usual = rules.deal(record.options, record.seed)
         if _sizes(usual) != _sizes(record.deal):
@@ -61,8 +73,10 @@ def _replayed(rules: Rules[Any], save: Save) -> Session:
     rules.check(session.state)
     for number, move in enumerate(record.moves, 1):
         session.take_up(move)
-        if number in save.marks and digest(rules.dump(session.state)) != save.marks[number]:
+        if number in marks and digest(rules.dump(session.state)) != marks[number]:
             raise BadNotation(f"After move {number} the position is not the one that was saved.")
+    if record.start is not None:  # else legal moves led here from a legal deal
+        rules.check(session.state)
     return session
 
 
@@ -88,12 +102,15 @@ def _from_snapshot(rules: Rules[Any], save: Save) -> Session | None:
     shot = save.snapshot
     if shot is None or digest(shot.state) != shot.digest or not playable(rules, shot.state):
         return None
-    session = Session(rules, Record(**{**vars(save.record), "moves": [], "start": shot.state}))
+    record = Record(**{**vars(save.record), "moves": [], "start": shot.state})
+    session, possible = Session(rules, record), list[Move]()
     for move in save.record.moves[shot.after :]:
         try:
             session.take_up(move)
-        except BadNotation:
-            break
+            rules.check(session.state)
+        except (GameError, *STUMBLES):
+            return Session(rules, replace(record, moves=possible))
+        possible.append(move)
     return session
 
 

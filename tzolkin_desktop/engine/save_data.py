@@ -12,7 +12,6 @@ from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.engine.outside import shown
 from tzolkin_desktop.engine.record import Record
 
-MOST_MOVES = 4_000
 REASONS = {
     "unreadable": "{file} cannot be read: {problem}.",
     "no_file": "{file} is not a file.",

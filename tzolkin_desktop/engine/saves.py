@@ -23,10 +23,9 @@ from tzolkin_desktop.engine.outside import (
     problem_of,
     read_bytes,
 )
-from tzolkin_desktop.engine.record import Move, Record
+from tzolkin_desktop.engine.record import MOST_MOVES, Move, Record
 from tzolkin_desktop.engine.resuming import Resumed, check_added, resume
 from tzolkin_desktop.engine.save_data import (
-    MOST_MOVES,
     REASONS,
     BadSave,
     Edition,
@@ -64,7 +63,7 @@ __all__ = [
 FORMAT = 1
 KIND = "tzolkin-desktop"
 MOST_BYTES = 400_000  # a whole game takes less than a twentieth of it
-HEAD_BYTES = 65_536  # what is read of each end of a file to list it
+HEAD_BYTES = 65_536  # what is read of each end of a file to list it; no first line is longer
 MOST_SEATS = 8
 MOST_LETTERS = 80
 LARGEST = 1 << 62
@@ -153,8 +152,6 @@ def read_head(path: Path) -> Head:
         with open_regular(path) as file:
             size = os.fstat(file.fileno()).st_size
             first, last = _some(file, HEAD_BYTES), b""
-            if b"\n" not in first:
-                first += _some(file, MOST_BYTES)
             if size > len(first):
                 file.seek(max(len(first), size - HEAD_BYTES))
                 last = _some(file, HEAD_BYTES)
@@ -164,6 +161,8 @@ def read_head(path: Path) -> Head:
         raise BadSave(name, "unreadable", problem=problem_of(error)) from error
     if size > MOST_BYTES:
         raise BadSave(name, "too_large")
+    if size > len(first) and b"\n" not in first:
+        raise BadSave(name, "foreign")
     line, end, rest = first.partition(b"\n")
     lines = _current([_first_line(_decoded(line + end, name), name)], name)
     head = _heading(lines[0], name)
@@ -187,7 +186,7 @@ def _some(file: IO[bytes], most: int) -> bytes:
 
 def _decoded(data: bytes, name: str) -> str:
     try:
-        return data.decode("utf-8")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadSave(name, "not_text") from error
 
@@ -215,6 +214,8 @@ def _first_line(text: str, name: str) -> Any:
     line, end, _ = text.partition("\n")
     if not end or not line.strip():
         raise BadSave(name, "empty")
+    if len(line) > HEAD_BYTES:
+        raise BadSave(name, "foreign")
     heading = _parsed(line, name, 1, "foreign")
     if not isinstance(heading, dict) or heading.get("save") != KIND:
         raise BadSave(name, "foreign")
@@ -332,7 +333,9 @@ def _plain(value: object) -> bool:
     """Say whether options or a deal are short words, whole numbers, or lists of words."""
     if not isinstance(value, dict) or len(value) > 40:
         return False
-    for item in value.values():
+    for key, item in value.items():
+        if not _short(key):
+            return False
         number = isinstance(item, bool) or _whole(item)
         listed = item if isinstance(item, list) else [] if number else [item]
         if len(listed) > 400 or not all(_short(word) for word in listed):

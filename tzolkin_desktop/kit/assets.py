@@ -181,7 +181,7 @@ class Assets:
     def _load(self, name: str) -> pygame.Surface:
         path = self._find(f"{name}.webp")
         try:
-            return pygame.image.load(path)
+            return read_picture(path)
         except (OSError, pygame.error) as error:
             raise AssetError(path, error) from error
 
@@ -212,6 +212,11 @@ def rooms(folder: Path, game: str = "") -> list[Path]:
     except OSError:
         others = []
     return first + [path for path in others if path not in first]
+
+
+def read_picture(path: Path) -> pygame.Surface:
+    """Read a picture; pygame itself finds no file in a folder whose letters the locale lacks."""
+    return pygame.image.load(io.BytesIO(path.read_bytes()), path.name)
 
 
 def _read_font(path: Path) -> bytes:

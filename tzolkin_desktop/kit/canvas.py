@@ -14,7 +14,7 @@ import pygame
 
 from tzolkin_desktop.kit import relief, shapes
 from tzolkin_desktop.kit.foreign_text import drawable
-from tzolkin_desktop.kit.page import Page
+from tzolkin_desktop.kit.page import Page, letters
 from tzolkin_desktop.kit.text_log import Box, TextLog
 from tzolkin_desktop.kit.theme import (
     CREAM,
@@ -124,10 +124,10 @@ class Canvas(Page):
         size, shown = self._fitted(text, size, role, width)
         pad = max(4, self.px(size * 0.16))
         key = ("carved", shown, role, self.px(size), colour)
-        letters = self._font(role, size).render(shown, True, (255, 255, 255))
+        drawn = letters(self._font(role, size), shown, (255, 255, 255))
         letters_picture = self.assets.keep(
             key,
-            lambda: relief.carved_letters(self.assets, letters, self.px(size), colour, pad),
+            lambda: relief.carved_letters(self.assets, drawn, self.px(size), colour, pad),
         )
         w, h = letters_picture.get_width() - 2 * pad, letters_picture.get_height() - 2 * pad
         px, py = self.point(x, y)

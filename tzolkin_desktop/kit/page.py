@@ -14,6 +14,7 @@ from typing import Self
 
 import pygame
 
+from tzolkin_desktop.engine.foreign_text import UNKNOWN
 from tzolkin_desktop.kit.assets import Assets
 from tzolkin_desktop.kit.foreign_text import drawable
 from tzolkin_desktop.kit.text_log import (
@@ -32,6 +33,13 @@ from tzolkin_desktop.kit.theme import (
 from tzolkin_desktop.kit.view import View
 
 _AROUND = ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1))
+
+
+def letters(font: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
+    """Draw letters; pygame refuses those that are all invisible, so a box stands for them."""
+    if text and not font.size(text)[0]:
+        text = UNKNOWN
+    return font.render(text, True, colour)
 
 
 class Page:
@@ -162,16 +170,16 @@ class Page:
         size, shown = self._fitted(text, size, role, width)
         colour = stark(colour) if self._view.stark else colour
         font = self._font(role, size)
-        ink = font.render(shown, True, colour)
+        ink = letters(font, shown, colour)
         rect = ink.get_rect()
         px, py = self.point(x, y)
         rect.left = {"l": px, "c": px - rect.w // 2, "r": px - rect.w}[align[0]]
         rect.top = {"t": py, "m": py - rect.h // 2, "b": py - rect.h}[align[1]]
         if shadow:
             drop = rect.move(max(1, self.px(2)), max(1, self.px(3)))
-            self.blit(font.render(shown, True, shadow), drop.topleft, alpha)
+            self.blit(letters(font, shown, shadow), drop.topleft, alpha)
         if outline:
-            rim = font.render(shown, True, outline)
+            rim = letters(font, shown, outline)
             reach = max(1, self.px(1.3 if size < 40 else 2.2))
             for dx, dy in _AROUND:
                 self.blit(rim, (rect.x + dx * reach, rect.y + dy * reach), alpha)

@@ -6,6 +6,7 @@ that cannot be read, it stays silent and never complains.
 
 from __future__ import annotations
 
+import io
 import os
 from pathlib import Path
 
@@ -83,7 +84,7 @@ class Sounds:
             places = [room / "sounds" / f"{name}.wav" for room in rooms(self._sprites, game)]
             found = next((place for place in places if place.exists()), places[0])
             try:
-                self._kept[name, game] = pygame.mixer.Sound(found)
+                self._kept[name, game] = pygame.mixer.Sound(io.BytesIO(found.read_bytes()))
             except (OSError, pygame.error):
                 self._kept[name, game] = None
         return self._kept[name, game]

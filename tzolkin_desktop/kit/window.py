@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 
+from tzolkin_desktop.kit.assets import read_picture
 from tzolkin_desktop.kit.settings import Settings
 
 LEAST_SIZE = (640, 360)
@@ -24,7 +25,7 @@ def open_window(settings: Settings, size: Size | None, hidden: bool, icon: Path)
     pygame.display.init()
     pygame.font.init()
     if icon.exists():
-        pygame.display.set_icon(pygame.image.load(icon))  # only heeded before there is a window
+        pygame.display.set_icon(read_picture(icon))  # only heeded before there is a window
     flags = pygame.HIDDEN if hidden else pygame.RESIZABLE
     size = size or (settings.width, settings.height)
     size = max(size[0], LEAST_SIZE[0]), max(size[1], LEAST_SIZE[1])

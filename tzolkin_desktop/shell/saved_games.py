@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 import os
 import time
+from codecs import BOM_UTF8
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -52,7 +53,10 @@ from tzolkin_desktop.shell.table.regions import SeatLook
 PICTURE_SIZE = (400, 225)
 MOST_PICTURE_BYTES = 1_000_000
 END_OF_JPEG = b"\xff\xd9"
+A_SCAN = b"\xff\xda"
+LATEST = 4_102_444_800  # the year 2100: no clock goes beyond it, no file was changed later
 MOST_GAMES = 400
+LONGEST_STEM = 50  # of a file's name, so that more can be added to it in any script
 ORDER = "order.txt"  # the names of the games in the order they were played, the last one last
 
 
@@ -217,7 +221,7 @@ class SavedGames:
         lock.release()
         now = edition(match.rules, match.game.rules_version, save.record.options)
         save = replace(save, edition=now, marks={}, snapshot=None)
-        path = self._free(f"{path.stem}-continued")
+        path = self._free(f"{path.stem[:LONGEST_STEM]}-continued")
         return opened, _journal(path, save, match)
 
     def rename(self, slot: Slot, name: str) -> None:
@@ -256,7 +260,7 @@ class SavedGames:
 
     def export(self, match: Match, stem: str, picture: pygame.Surface) -> list[Path]:
         """Write a game as text and its table as a picture; give the files."""
-        stem = drawable(stem)
+        stem = drawable(stem)[:LONGEST_STEM]
         text = self.exports / f"{stem}.txt"
         image = self.exports / f"{stem}.png"
         try:
@@ -316,7 +320,11 @@ def open_file(path: Path) -> Opened:
 def _is_text(path: Path) -> bool:
     try:
         with open_regular(path) as file:
-            return file.read(len(TITLE)) == TITLE.encode()
+            return (
+                file.read(len(BOM_UTF8) + len(TITLE))
+                .removeprefix(BOM_UTF8)
+                .startswith(TITLE.encode())
+            )
     except (BadFile, OSError):
         return False
 
@@ -431,8 +439,8 @@ def read_picture(path: Path) -> pygame.Surface | None:
     """Read a small picture; anything that is not one of ours is no picture."""
     try:
         data = read_bytes(path, MOST_PICTURE_BYTES)
-        # A forged head could ask for all the memory there is.
-        if _size_of(data) != PICTURE_SIZE:
+        # A forged head could ask for all the memory there is, many scans for all the time.
+        if _size_of(data) != PICTURE_SIZE or data.count(A_SCAN) != 1:
             return None
         return pygame.image.load(io.BytesIO(data), "small.jpg").convert()
     except (BadFile, pygame.error):
@@ -448,10 +456,10 @@ def _draw_into(path: Path, picture: pygame.Surface) -> None:
 
 
 def _size_of(data: bytes) -> tuple[int, int] | None:
-    """Read the size of a JPEG picture from the parts before its pixels."""
+    """Read the size of a plain JPEG picture from the parts before its pixels."""
     at = 2
     while data[:2] == b"\xff\xd8" and at + 9 <= len(data) and data[at] == 0xFF:
-        if data[at + 1] in (0xC0, 0xC1, 0xC2):
+        if data[at + 1] == 0xC0:
             tall, wide = (int.from_bytes(data[at + n : at + n + 2]) for n in (5, 7))
             return wide, tall
         at += 2 + int.from_bytes(data[at + 2 : at + 4])
@@ -460,7 +468,7 @@ def _size_of(data: bytes) -> tuple[int, int] | None:
 
 def when(words: Words, moment: float) -> str:
     """Write when a game was played last."""
-    then = time.localtime(moment)
+    then = time.localtime(min(max(0.0, moment), LATEST))
     today = time.localtime()
     clock = time.strftime("%H:%M", then)
     if then[:3] == today[:3]:

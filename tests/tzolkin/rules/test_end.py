@@ -6,6 +6,8 @@ import pytest
 
 from tests.tzolkin.rules.table import Table
 from tzolkin_desktop.engine.contract import Result
+from tzolkin_desktop.games.tzolkin.rules.checks import _sheets
+from tzolkin_desktop.games.tzolkin.rules.consts import FROM_MONUMENTS, QUARTERS
 from tzolkin_desktop.games.tzolkin.rules.scoring import monument_points
 
 
@@ -197,3 +199,15 @@ def test_the_win_is_shared_when_all_is_equal() -> None:
     table = last_round(3).worker("tikal", 3, seat=0).worker("tikal", 0, 1, seat=1)
     table.seat(0, corn=4).seat(2, corn=4)
     assert finish(table).winners == (0, 2)
+
+
+def test_a_monument_may_score_below_zero() -> None:
+    """rules 8.3: the temples once more, also where the gods are angry."""
+    table = last_round().seat(0, monuments=["temple_of_all_gods"], chaac=0, quetzalcoatl=0)
+    table.s.monument_row = tuple(
+        m for m in range(len(table.s.content.monuments))
+        if m != table.p(0).monuments[0]
+    )[: table.s.content.monuments_shown[4] - 1] + (-1,)  # fmt: skip
+    finish(table)
+    assert table.p(0).sheet[FROM_MONUMENTS] == -3 * QUARTERS
+    assert list(_sheets(table.s)) == []

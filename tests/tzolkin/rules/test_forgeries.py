@@ -175,3 +175,32 @@ def test_a_forged_deal_is_refused(pile: str, forge: Any) -> None:
     deal[pile] = forge(deal[pile])
     with pytest.raises(GameError, match="deal"):
         RULES.new_game(options, deal)
+
+
+@pytest.mark.parametrize(
+    "stack",
+    [
+        [["turn", 1], ["any_action", 1, 0]],
+        [["turn", 1], ["anger"], ["anger"]],
+        [["turn", 0], ["anger"]],
+        [["place", 1], ["step_any"]],
+    ],
+)
+def test_decisions_that_never_wait_together_are_refused(stack: list[Any]) -> None:
+    found = [p for p in positions([]) if p["stack"] == [["turn", 0]] and not p["hands"]]
+    assert found
+    for position in found:
+        assert not opens(changed(position, ("stack",), stack))
+
+
+def test_a_board_turned_before_the_game_is_refused() -> None:
+    position = next(positions([]))
+    assert not opens(changed(position, ("seats", 0, "light"), False))
+
+
+def test_more_dummy_workers_than_were_drawn_are_refused() -> None:
+    waiting = [p for p in positions(["all"]) if p["stack"][:1] and p["stack"][0][0] == "dummies"]
+    assert waiting
+    for position in waiting:
+        left = position["stack"][0][1]
+        assert not opens(changed(position, ("stack", 0, 1), left + 1))

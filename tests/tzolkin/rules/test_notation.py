@@ -153,6 +153,20 @@ def test_an_impossible_position_is_refused(old: str, new: str) -> None:
         RULES.load(read_position(text.replace(old, new, 1)))
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "named"),
+    [
+        ("round: ", "round: 1\nround: ", "'round' is there a second time"),
+        ("seat 1:", "seat 2:", "expected 'seat 1:'"),
+        ("seat 1:", "seat ²:", "expected 'seat 1:'"),
+    ],
+)
+def test_a_line_out_of_place_is_named(old: str, new: str, named: str) -> None:
+    text = RULES.write_position(Table(players=2).s)  # type: ignore[attr-defined]
+    with pytest.raises(BadNotation, match=named):
+        read_position(text.replace(old, new, 1))
+
+
 def test_a_line_that_is_no_line_is_named() -> None:
     with pytest.raises(BadNotation, match="Line 2"):
         read_position("day: 0\nwhat is this")

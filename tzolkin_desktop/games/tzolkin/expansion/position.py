@@ -98,7 +98,11 @@ def _dummies(s: State) -> Iterator[str]:
     most = s.content.dummies.get(n, 0) + sum(max(0, tile.dummies) for tile in tiles)
     dummies = sum(slots.count(DUMMY) for slots in s.gears) + s.quick.count(DUMMY)
     waiting = bool(s.stack) and s.stack[0][0] == F_DUMMIES
-    least = 0 if waiting or tiles else most
+    least = 0 if tiles else most
+    if waiting:  # for tiles that drew more dummy workers, and for tiles to put them by
+        _, left, *drawn = s.stack[0]
+        more = sum(s.content.wealth[tile].dummies for tile in drawn)
+        least = most = s.content.dummies.get(n, 0) + more - left
     if not least <= dummies <= most:
         yield f"{dummies} dummy workers"
 

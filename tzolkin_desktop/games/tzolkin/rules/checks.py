@@ -20,6 +20,7 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
     F_TURN,
     FROM_CORN,
     FROM_HUNGER,
+    FROM_MONUMENTS,
     FROM_SKULLS,
     FROM_TEMPLES_1,
     FROM_TEMPLES_2,
@@ -34,7 +35,7 @@ from tzolkin_desktop.games.tzolkin.rules.setup import DEALT
 from tzolkin_desktop.games.tzolkin.rules.stack_checks import DRAFT, TURN, broken_stack
 from tzolkin_desktop.games.tzolkin.rules.state import Player, State
 
-MOST_POINTS = NEVER * QUARTERS  # of one line of a score sheet
+MOST_POINTS = 2_400 * QUARTERS  # of one line of a score sheet
 ACTS = 4  # a food day lets every player act at most so often
 
 
@@ -45,13 +46,13 @@ def check(s: State) -> None:
 
 
 def _broken(s: State) -> Iterator[str]:
+    yield from broken_stack(s)  # first: others go by what a decision says
     yield from _goods(s)
     yield from _workers(s)
     if s.content.hooks is not None:
         yield from s.content.hooks.broken(s)
     yield from _tracks(s)
     yield from _jungle(s)
-    yield from broken_stack(s)
     yield from _calendar(s)
     yield from _turns(s)
     yield from _buildings(s)
@@ -160,7 +161,7 @@ def _calendar(s: State) -> Iterator[str]:
             yield f"the game has begun before its start: food days {s.feasts}"
     elif s.round < 1 or not 0 <= doubled <= s.round - 1:
         yield f"day {s.day} is not one of round {s.round}"
-    if sum(not p.light for p in s.players) > max(0, doubled):
+    if sum(not p.light for p in s.players) > (0 if before else max(0, doubled)):
         yield "more boards are turned than days were taken"
     if not 0 <= s.teeth_corn <= max(0, s.round - 1):
         yield f"{s.teeth_corn} corn on the teeth"
@@ -192,7 +193,7 @@ def _turns(s: State) -> Iterator[str]:
         yield f"it is turn {s.turn} of {n}"
     if not in_order and not n <= s.turn <= n * ACTS:
         yield f"{s.turn} turns of {n}"
-    taken = s.turn + (bottom in TURN and s.stack[-1][0] != F_TURN)
+    taken = s.turn + (bottom in TURN and bottom != F_TURN)
     for seat in range(n):
         if seat in s.quick and (seat - s.first) % n >= taken:
             yield f"seat {seat} has placed a worker before its turn"
@@ -303,6 +304,7 @@ def _sheets(s: State) -> Iterator[str]:
         whole = (n for line, n in lines.items() if line not in HALVED)
         wrong |= any(n % QUARTERS for n in whole)
         wrong |= any(n < 0 for line, n in lines.items() if line in GAINS)
+        wrong |= lines[FROM_MONUMENTS] < (_worst_temples(s) if over else 0)
         wrong |= not all(_temple_line_fits(s, p, line, age) for line, age in TEMPLE_LINES)
         if wrong:
             yield f"seat {seat} has the points {p.sheet}"
@@ -310,7 +312,12 @@ def _sheets(s: State) -> Iterator[str]:
 
 TEMPLE_LINES = ((FROM_TEMPLES_1, 1), (FROM_TEMPLES_2, 2))
 HALVED = (FROM_TEMPLES_1, FROM_TEMPLES_2, FROM_CORN)  # not only whole points
-GAINS = range(FROM_TEMPLES_2 + 1, FROM_HUNGER)
+GAINS = tuple(line for line in range(FROM_TEMPLES_2 + 1, FROM_HUNGER) if line != FROM_MONUMENTS)
+
+
+def _worst_temples(s: State) -> int:
+    """Give the least that the steps in all temples are worth: a monument scores them once more."""
+    return sum(min(temple.points) for temple in s.content.temples) * QUARTERS
 
 
 def _temple_line_fits(s: State, p: Player, line: int, age: int) -> bool:
@@ -320,6 +327,6 @@ def _temple_line_fits(s: State, p: Player, line: int, age: int) -> bool:
     if not scored:
         return not quarters
     temples = s.content.temples
-    least = sum(min(temple.points) for temple in temples) * QUARTERS
+    least = _worst_temples(s)
     most = sum(max(temple.points) + temple.bonus[age - 1] for temple in temples) * QUARTERS
     return least <= quarters <= most and quarters % 2 == 0

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TypeVar
 
-from tzolkin_desktop.content_files import Field, open_yaml, read_tiles
+from tzolkin_desktop.content_files import ContentError, Field, open_yaml, read_tiles
 from tzolkin_desktop.games.tzolkin.rules.components import (
     A_ANY_ACTION,
     A_BUILD,
@@ -67,6 +67,7 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
     TEMPLES,
     TOP_LEVEL,
 )
+from tzolkin_desktop.games.tzolkin.rules.content_limits import beyond_limits
 
 Tile = TypeVar("Tile", Building, Monument, Wealth)
 TILES = ("buildings", "monuments", "wealth")  # the lists of tiles, each in a file of its own
@@ -100,7 +101,7 @@ def load(folder: Path, added: Mapping[str, Path] | None = None) -> Content:
     buildings = files.tiles("buildings", _building)
     monuments = files.tiles("monuments", _monument)
     wealth = files.tiles("wealth", lambda field, name: _wealth(field, name, gears))
-    return Content(
+    content = Content(
         teeth=calendar["teeth"].number(1),
         food_days=tuple(_food_day(item) for item in calendar["food_days"].items()),
         workers_start=figures.workers_start,
@@ -128,6 +129,9 @@ def load(folder: Path, added: Mapping[str, Path] | None = None) -> Content:
         figures=(figures,),
         numbers=Numbers.of(buildings, monuments, wealth),
     )
+    for name, expected in beyond_limits(content):
+        raise ContentError(f"{name}.yaml: expected {expected}.")
+    return content
 
 
 class _Files:

@@ -62,6 +62,7 @@ from tzolkin_desktop.games.tzolkin.rules.state import State
 DRAFT = (F_DRAFT, F_TRIBE, F_DISCARD)
 TURN = (F_TURN, F_PLACE, F_PICK, F_END)  # what lies below all else during a turn
 BOTTOM = (*DRAFT, *TURN, F_DUMMIES, F_BEGIN, F_FEAST, F_CALENDAR)
+ALONE = (F_PLACE, F_CALENDAR)  # nothing follows from these but the next of their kind
 DEEPEST = 64
 ANY = range(100)  # a number that is printed somewhere
 SOME = range(1, 100)
@@ -108,7 +109,7 @@ ONCE_MORE = (F_STEP, F_ADVANCE)
 
 def broken_stack(s: State) -> Iterator[str]:
     """Name what is wrong with the decision stack."""
-    if len(s.stack) > DEEPEST:
+    if len(s.stack) > DEEPEST and len(s.stack) > DEEPEST + _on_tiles(s):
         yield f"{len(s.stack)} decisions wait"
     for place, frame in enumerate(s.stack):
         if not fits(s, frame):
@@ -118,6 +119,12 @@ def broken_stack(s: State) -> Iterator[str]:
     if s.stack and s.stack[-1][0] >= AUTOMATIC:
         yield "an automatic effect waits for a choice"
     yield from _out_of_place(s)
+
+
+def _on_tiles(s: State) -> int:
+    """Count what all tiles of the game ask for, which may wait all at once."""
+    buildings = sum(len(tile.frames) * tile.count for tile in s.content.buildings)
+    return buildings + sum(len(tile.frames) for tile in s.content.wealth)
 
 
 def _told(frame: Frame) -> str:
@@ -227,9 +234,15 @@ def _out_of_place(s: State) -> Iterator[str]:
     """Name frames that belong to another moment of the game, or to another player."""
     kinds = [frame[0] for frame in s.stack]
     bottom = kinds[0] if kinds else F_CALENDAR
+    above = s.stack[1:]
     p = s.players[s.seat]
     figures = s.content.figures[p.tribe]
     for wrong, kind in (
+        (bool(above), ALONE),
+        # Begging comes before all else in a turn, and angers a god.
+        (bottom == F_TURN and above not in ((), ((F_ANGER,),)), (F_TURN,)),
+        (bottom == F_TURN and bool(above) and s.stack[0] != (F_TURN, 1), (F_TURN,)),
+        (len(above) != 1, (F_DUMMIES,)),
         (s.content.hooks is None, WITH_EXPANSION),
         (bottom != F_BEGIN, (F_SEAT, F_TAX)),
         (bottom != F_FEAST, (F_ACT, F_SETTLE)),
@@ -240,4 +253,5 @@ def _out_of_place(s: State) -> Iterator[str]:
         (not s.tribe_hands or p.tribe >= 0, (F_TRIBE,)),
     ):
         if wrong and not set(kind).isdisjoint(kinds):
-            yield f"decisions wait that belong elsewhere: {', '.join(FRAMES[k] for k in kinds)}"
+            named = ", ".join(FRAMES[k] for k in kinds[:8])
+            yield f"decisions wait that belong elsewhere: {named}"
