@@ -38,8 +38,8 @@ ERRORS = (
     Error(
         "press here and release there counts as a click",
         STEERING,
-        "pressed is not None and target.id == pressed.id:",
-        "pressed is not None:",
+        "        if target.id == pressed.id:",
+        "        if True:",
         TABLE,
     ),
     Error(
@@ -129,7 +129,7 @@ ERRORS = (
     Error(
         "redo leaves out what followed by itself",
         PLAYING,
-        "while self.session.can_redo() and self._forced(self.session.choices()):",
+        "while self.session.can_redo() and len(self.session.steps) < after:",
         "while False:",
         TABLE,
     ),

@@ -99,7 +99,7 @@ MENDS = (
     ),
     Error(
         "D7: tiles of a mod may be called anything",
-        "games/tzolkin/mods.py",
+        "mods.py",
         "if not text.isprintable() or not set(MARKUP).isdisjoint(text):",
         "if False:",
         MODS,
@@ -163,7 +163,7 @@ MENDS = (
     ),
     Error(
         "D11: whatever YAML calls a number is one",
-        f"{RULES}/content.py",
+        "content_files.py",
         ' or not NUMBER.fullmatch(value):\n            raise self.fail(f"a whole number',
         ':\n            raise self.fail(f"a whole number',
         MODS,
