@@ -26,8 +26,8 @@ class Level:
 
 
 LEVELS_OF_PLAY = {
-    "easy": Level(0.09, 1_000, Width(1, 2), 1, 8, noise=6.0),
-    "normal": Level(0.4, 6_000, Width(2, 3), 2, 24, noise=2.0),
-    "hard": Level(1.8, 60_000, Width(4, 4), 3),
-    "expert": Level(4.5, 300_000, Width(10, 5), 6),
+    "easy": Level(0.09, 1_000, Width(3, 2), 1, 6, noise=9.0, each=4),
+    "normal": Level(0.4, 6_000, Width(2, 3), 2, 12, noise=4.0, each=3),
+    "hard": Level(1.8, 40_000, Width(4, 4), 3),
+    "expert": Level(4.5, 300_000, Width(10, 5), 10),
 }

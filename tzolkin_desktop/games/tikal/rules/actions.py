@@ -30,6 +30,12 @@ from tzolkin_desktop.games.tikal.rules.state import Player, State, replaced
 Out = list[Event] | None
 END_CHOICE = Choice(END)
 KINDS = len(TREASURES)
+# Choices that are offered again and again, made once: by where a member stands (twice the hex, and
+# one more for the leader) and where it goes, and by the hex of the others.
+WALKS = tuple(tuple(Choice(WALK, at, to) for to in range(HEXES)) for at in range(2 * HEXES))
+UNCOVERS, DIGS, CAMPS, GUARDS = (
+    tuple(Choice(verb, hex_) for hex_ in range(HEXES)) for verb in (UNCOVER, DIG, CAMP, GUARD)
+)
 PRICES = {
     RECRUIT: "recruit",
     TRAIL: "trail",
@@ -140,16 +146,15 @@ def act_choices(s: State) -> list[Choice]:
         return [END_CHOICE]
     found = _from_camps(s, p)
     works: list[Choice] = []
-    stone, leader = s.content.costs.stone, p.leader
-    for hex_, explorers in enumerate(p.explorers):
-        if explorers or leader == hex_:
-            for to, stones in s.paths[hex_]:
-                if stones * stone <= points:
-                    if explorers:
-                        found.append(Choice(WALK, 2 * hex_, to))
-                    if leader == hex_:
-                        found.append(Choice(WALK, 2 * hex_ + 1, to))
-            works += _on_hex(s, hex_)
+    stone, leader, explorers = s.content.costs.stone, p.leader, p.explorers
+    for hex_ in p.stands():
+        for to, stones in s.paths[hex_]:
+            if stones * stone <= points:
+                if explorers[hex_]:
+                    found.append(WALKS[2 * hex_][to])
+                if leader == hex_:
+                    found.append(WALKS[2 * hex_ + 1][to])
+        works += _on_hex(s, hex_)
     found += works
     if points >= s.content.costs.swap and any(p.treasures):
         found += swaps(s)
@@ -185,14 +190,14 @@ def _on_hex(s: State, hex_: int) -> list[Choice]:
     found = []
     if s.levels[hex_]:
         if points >= costs.uncover and not may_uncover(s, hex_):
-            found.append(Choice(UNCOVER, hex_))
+            found.append(UNCOVERS[hex_])
         if points >= costs.guard and not may_guard(s, hex_):
-            found.append(Choice(GUARD, hex_))
+            found.append(GUARDS[hex_])
     else:
         if points >= costs.dig and not may_dig(s, hex_):
-            found.append(Choice(DIG, hex_))
+            found.append(DIGS[hex_])
         if points >= costs.camp and not may_camp(s, hex_):
-            found.append(Choice(CAMP, hex_))
+            found.append(CAMPS[hex_])
     return found
 
 

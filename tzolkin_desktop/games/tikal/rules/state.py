@@ -6,6 +6,7 @@ on the board and what was done on each hex this turn are copied.
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Sequence
 
 from tzolkin_desktop.engine.contract import NOBODY, Choice
@@ -75,6 +76,13 @@ class Player:
     def members(self, hex_: int) -> int:
         """Count the members on a hex, the leader as one (rules 5.1)."""
         return self.explorers[hex_] + (self.leader == hex_)
+
+    def stands(self) -> list[int]:
+        """List the hexes with members on them, in order."""
+        found = [hex_ for hex_, explorers in enumerate(self.explorers) if explorers]
+        if self.leader >= 0 and not self.explorers[self.leader]:
+            insort(found, self.leader)
+        return found
 
     def strength(self, hex_: int, leader: int) -> int:
         """Compare by this where control is at stake; a leader counts so much (rules 7.1)."""

@@ -25,6 +25,10 @@ from tzolkin_desktop.games.tikal.rules.control import held_temples, treasure_poi
 from tzolkin_desktop.games.tikal.rules.land import placements, put_tile
 from tzolkin_desktop.games.tikal.rules.state import Frame, State
 
+# Choices that are offered again and again, made once.
+LAYS = tuple(tuple(Choice(LAY, hex_, f) for f in range(NO_FACING + 1)) for hex_ in range(HEXES))
+ASIDE_CHOICE = Choice(ASIDE)
+
 
 def clockwise(s: State, first: int) -> list[int]:
     """List all seats in the order of play from one on."""
@@ -82,8 +86,7 @@ def run_final(s: State, frame: Frame, out: Out) -> None:
 
 def lay_choices(s: State, frame: Frame) -> list[Choice]:
     """List where the waiting tile fits, in every turning; set aside what fits nowhere."""
-    found = [Choice(LAY, hex_, facing) for hex_, facing in placements(s, frame[1])]
-    return found or [Choice(ASIDE)]
+    return [LAYS[hex_][facing] for hex_, facing in placements(s, frame[1])] or [ASIDE_CHOICE]
 
 
 def resolve_lay(s: State, frame: Frame, c: Choice, out: Out) -> None:
