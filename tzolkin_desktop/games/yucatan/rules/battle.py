@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.games.yucatan.rules.components import Effect
@@ -104,9 +104,19 @@ def resolve_defend(s: State, frame: Frame, c: Choice, out: Out) -> None:
     s.opened += 1
     cards = s.content.cards
     names = tuple(cards[n].id if n != NOTHING else "" for n in (battle.card, battle.counter))
+    _show(s, battle.attacker, battle.card)
+    _show(s, battle.defender, battle.counter)
     tell(out, "card_chosen", s.seat)
     tell(out, "revealed", battle.attacker, defender=battle.defender, cards=names)
     s.push((F_REVEAL,))
+
+
+def _show(s: State, seat: int, card: int) -> None:
+    """Let everybody know a card that lies open; it leaves the hand when cards go."""
+    p = s.players[seat]
+    if card != NOTHING and card not in p.hand:
+        p.unseen = without(p.unseen, card)
+        p.hand = with_card(p.hand, card)
 
 
 def run_reveal(s: State, frame: Frame, out: Out) -> None:
@@ -372,7 +382,7 @@ def _put_cards_away(s: State, out: Out) -> None:
     backs = {seat: any(e.take_back for _, e in active(s, seat)) for seat, _ in sides}
     for seat, card in sides:
         if card != NOTHING:
-            _play_out(s, seat, card)
+            s.players[seat].hand = without(s.players[seat].hand, card)
     for seat, card in sides:
         if card == NOTHING:
             continue
@@ -385,23 +395,3 @@ def _put_cards_away(s: State, out: Out) -> None:
             tell(out, "card_returned", seat, card=s.content.cards[card].id)
         elif kind == SPECIAL:
             to_discard(s, card)
-
-
-def _play_out(s: State, seat: int, card: int) -> None:
-    """Take a played card out of the hand, one that everybody knew first."""
-    p = s.players[seat]
-    if card in p.hand:
-        p.hand = without(p.hand, card)
-    else:
-        p.unseen = without(p.unseen, card)
-
-
-def odds_cards(s: State, seat: int, army: int) -> Sequence[int]:
-    """List the cards that everybody knows a seat could play with an army."""
-    cards = s.content.cards
-    return [
-        card
-        for card in dict.fromkeys(s.players[seat].hand)
-        if cards[card].kind != OF_CREATURE
-        or s.players[seat].creatures[army] == cards[card].creature
-    ]

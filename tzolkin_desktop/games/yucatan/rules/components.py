@@ -71,7 +71,7 @@ class Card(NamedTuple):
     kind: int
     strength: int
     effects: Effects
-    count: int  # in the deck, for special cards; else 1
+    copies: int  # in the deck, for special cards; else 1
     creature: int  # whose card it is, or NONE
 
 

@@ -111,7 +111,7 @@ SCORE_LINES = (
     *(f"sacrifice_{n}" for n in range(1, ROUNDS + 1)),
     "pyramid", "battles", "cities", "settlement", "end_bonus", "goods", "cards",
 )  # fmt: skip
-FROM_SACRIFICE = 0
 (
-    FROM_PYRAMID, FROM_BATTLES, FROM_CITIES, FROM_SETTLEMENT, FROM_END_BONUS, FROM_GOODS, FROM_CARDS,
-) = range(ROUNDS, ROUNDS + 7)  # fmt: skip
+    FROM_SACRIFICE, _, _, _, FROM_PYRAMID, FROM_BATTLES, FROM_CITIES, FROM_SETTLEMENT,
+    FROM_END_BONUS, FROM_GOODS, FROM_CARDS,
+) = range(len(SCORE_LINES))  # fmt: skip

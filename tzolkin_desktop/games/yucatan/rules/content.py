@@ -91,11 +91,10 @@ def load(folder: Path, added: Mapping[str, Path] | None = None) -> Content:
     for number, (creature, card) in enumerate(read_tiles(top["creatures"], _creature)):
         creatures.append(creature._replace(card=len(cards)))
         cards.append(card._replace(creature=number))
-    lists: dict[str, tuple[Thing, ...] | tuple[Reinforcement, ...] | tuple[City, ...]] = {}
-    abilities = lists["abilities"] = read_tiles(top["abilities"], _ability)
-    advisors = lists["advisors"] = read_tiles(top["advisors"], _advisor)
-    reinforcements = lists["reinforcements"] = read_tiles(top["reinforcements"], _reinforcement)
-    cities = lists["cities"] = read_tiles(top["cities"], _city)
+    abilities = read_tiles(top["abilities"], _ability)
+    advisors = read_tiles(top["advisors"], _advisor)
+    reinforcements = read_tiles(top["reinforcements"], _reinforcement)
+    cities = read_tiles(top["cities"], _city)
     _check_ids(top["special_cards"], [card.id for card in cards])
     if len(abilities) < 1:
         raise top["abilities"].fail("at least one ability")
@@ -121,14 +120,21 @@ def load(folder: Path, added: Mapping[str, Path] | None = None) -> Content:
         cities=cities,
         digest=digest.hexdigest()[:16],
         numbers={
-            "cards": {card.id: n for n, card in enumerate(cards)},
-            "creatures": {creature.id: n for n, creature in enumerate(creatures)},
-            **{key: {one.id: n for n, one in enumerate(found)} for key, found in lists.items()},
+            "cards": _numbers([card.id for card in cards]),
+            "creatures": _numbers([creature.id for creature in creatures]),
+            "abilities": _numbers([ability.id for ability in abilities]),
+            "advisors": _numbers([advisor.id for advisor in advisors]),
+            "reinforcements": _numbers([token.id for token in reinforcements]),
+            "cities": _numbers([city.id for city in cities]),
         },
     )
 
 
 CLAN_OPTIONS = ("corn", "jade", "card")
+
+
+def _numbers(ids: list[str]) -> dict[str, int]:
+    return {name: number for number, name in enumerate(ids)}
 
 
 def _house(keys: Mapping[str, Field]) -> bool:

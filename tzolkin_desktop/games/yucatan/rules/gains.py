@@ -1,4 +1,4 @@
-"""Goods, cards and captives change hands; gains of an effect outside of a battle (rules 3.3, 13)."""
+"""Goods, cards and captives change hands; effects outside of a battle (rules 3.3, 13)."""
 
 from __future__ import annotations
 

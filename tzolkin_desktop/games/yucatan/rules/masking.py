@@ -23,9 +23,9 @@ def masked(s: State, seat: int, rng: random.Random) -> State:
             choose_at_random(s, other, rng)
     battle = s.battle
     if battle is not None and battle.counter == NONE and battle.card != NONE:
-        if seat != battle.attacker:
-            card = rng.choice(playable(s, battle.attacker, battle.army))
-            s.battle = battle._replace(card=card)
+        unseen = seat != battle.attacker
+        cards = playable(s, battle.attacker, battle.army)
+        s.battle = battle._replace(card=rng.choice(cards)) if unseen else battle
     _mask_offers(s, seat, rng)
     return s
 

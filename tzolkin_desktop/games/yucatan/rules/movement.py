@@ -55,9 +55,8 @@ def moving_effects(s: State, seat: int, army: int) -> Iterator[tuple[tuple[int, 
 def move_price(s: State, seat: int, army: int, place: int) -> int:
     """Give the corn for a move with all discounts (rules 6.1, ruling 20)."""
     here = s.players[seat].places[army]
-    whole = (
-        s.content.figures.move_jungle if JUNGLE in (here, place) else s.content.figures.move_city
-    )
+    figures = s.content.figures
+    whole = figures.move_jungle if JUNGLE in (here, place) else figures.move_city
     return max(0, whole - sum(effect.corn_off for _, effect in moving_effects(s, seat, army)))
 
 

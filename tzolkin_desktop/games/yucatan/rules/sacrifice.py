@@ -65,9 +65,9 @@ def give_choices(s: State, frame: Frame) -> list[Choice]:
 def resolve_give(s: State, frame: Frame, c: Choice, out: Out) -> None:
     """Lay a gift on the altar unseen, and go on with the next thing or the next seat."""
     _, what, seat, *others = frame
-    offering = list(s.offers[seat])
-    offering[what] = c.b
-    s.offers = (*s.offers[:seat], tuple(offering), *s.offers[seat + 1 :])  # type: ignore[assignment]
+    captives, jade, corn, tokens = replaced(s.offers[seat], what, c.b)
+    offering = (captives, jade, corn, tokens)
+    s.offers = (*s.offers[:seat], offering, *s.offers[seat + 1 :])
     if what + 1 < len(GIFTS):
         s.push((F_GIVE, what + 1, seat, *others))
         return

@@ -56,9 +56,8 @@ def with_gentle_marker(options: Mapping[str, Any]) -> bool:
 
 def special_cards(content: Content) -> list[int]:
     """List every special card, equal ones as often as there are."""
-    return [
-        n for n, card in enumerate(content.cards) if card.kind == SPECIAL for _ in range(card.count)
-    ]
+    special = [n for n, card in enumerate(content.cards) if card.kind == SPECIAL]
+    return [n for n in special for _ in range(content.cards[n].copies)]
 
 
 def deal(content: Content, options: Mapping[str, Any], seed: int) -> dict[str, Any]:

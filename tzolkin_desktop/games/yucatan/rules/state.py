@@ -33,7 +33,7 @@ class Answer(NamedTuple):
     seat: int
     owner: int
     number: int
-    index: int
+    effect: int
     answer: int  # 1 paid, 0 not; or which of several
 
 
@@ -106,11 +106,9 @@ class Player:
     def new(content: Content) -> Player:
         """Make a player at set-up (rules 1.4-1.6)."""
         p = Player()
-        p.corn, p.jade, p.captives = (
-            content.figures.start_corn,
-            content.figures.start_jade,
-            content.figures.start_captives,
-        )
+        figures = content.figures
+        p.corn, p.jade = figures.start_corn, figures.start_jade
+        p.captives = figures.start_captives
         p.tokens = p.used = p.marker = p.step = p.sacrificed = 0
         p.hand = tuple(n for n, card in enumerate(content.cards) if card.kind == STARTING)
         p.unseen = ()
@@ -118,7 +116,7 @@ class Player:
         p.advisors = ()
         p.ability = NONE
         p.places = (JUNGLE,) * len(ARMIES)
-        p.warriors = (content.figures.start_warriors,) * len(ARMIES)
+        p.warriors = (figures.start_warriors,) * len(ARMIES)
         p.sectors = (NONE,) * (SECTORS * len(ARMIES))
         p.creatures = (NONE,) * len(ARMIES)
         p.lives = (0,) * len(ARMIES)

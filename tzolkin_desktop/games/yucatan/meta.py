@@ -1,0 +1,16 @@
+"""What the house must know of Yucatan before it imports it."""
+
+from __future__ import annotations
+
+from tzolkin_desktop.engine.descriptor import Game
+
+HERE = "tzolkin_desktop.games.yucatan"
+
+GAME = Game(
+    name="yucatan",
+    players=(2, 3, 4),
+    modules=("gentle_marker",),
+    rules_version=1,
+    make_rules=f"{HERE}.game:make_rules",
+    make_opponents="tzolkin_desktop.players.opponents:RandomOnly",
+)
