@@ -1,4 +1,4 @@
-"""What would come of it: strengths before cards, what a battle can bring, what an offering is worth.
+"""What would come of it: strengths before cards, outcomes of a battle, worth of an offering.
 
 Asks the rules from what a seat knows and changes nothing. The window shows these answers and
 computes none of them.
