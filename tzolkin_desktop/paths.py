@@ -21,11 +21,14 @@ def data_dir() -> Path:
 
 
 def lang_dirs(game: str | None = None) -> tuple[Path, ...]:
-    """Return the folders of words: the shell's, then that of a game, or of every game."""
+    """Return the folders of words: the shell's, then those of the games, the one named last.
+
+    The last one is heard before the shell: games call different things by the same id. The others
+    are there all the same, because menus name every game, but only for what nobody else says.
+    """
     shell = data_dir() / SHELL / "lang"
-    if game is not None:
-        return shell, data_dir() / game / "lang"
-    return shell, *(folder for folder in sorted(data_dir().glob("*/lang")) if folder != shell)
+    games = [folder for folder in sorted(data_dir().glob("*/lang")) if folder != shell]
+    return shell, *sorted(games, key=lambda folder: folder.parent.name == game)
 
 
 def sprites_dir() -> Path:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import copy
 import random
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from tzolkin_desktop.engine.record import new_record
@@ -15,15 +16,17 @@ from tzolkin_desktop.engine.session import Session
 from tzolkin_desktop.engine.viewing import events_for
 
 WORLDS = 4
+LAND = 7  # words of a hex of Tikal before the treasures that lie there
 
 
 class Unknown(NamedTuple):
     """What a seat cannot know of a position in plain data.
 
-    In a pool it cannot tell which entry lies where; the other parts follow from that.
+    In a pool it cannot tell which entry lies where; the other parts follow from that. The
+    first word of a pool's name says what it is of.
     """
 
-    pools: dict[str, list[list[Any]]]
+    pools: dict[str, list[Any]]
     parts: list[tuple[dict[str, Any], str]]
 
 
@@ -50,7 +53,39 @@ def unknown_in_tzolkin(d: dict[str, Any], seat: int) -> Unknown:
     return Unknown(pools, parts)
 
 
-UNKNOWN = {"toy": unknown_in_toy, "tzolkin": unknown_in_tzolkin}
+class Stretch:
+    """A part of a list, to be read and overwritten in place."""
+
+    def __init__(self, whole: list[Any], start: int, end: int) -> None:
+        self.whole, self.start, self.end = whole, start, end
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.whole[self.start : self.end])
+
+    def __len__(self) -> int:
+        return self.end - self.start
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Stretch) and list(self) == list(other)
+
+    def __setitem__(self, everything: slice, values: list[Any]) -> None:
+        self.whole[self.start : self.end] = values
+
+
+def unknown_in_tikal(d: dict[str, Any], seat: int) -> Unknown:
+    """List the stack letter by letter, and the treasures that lie face down anywhere."""
+    letters = [tile[0] for tile in d["tiles"]]
+    pools: dict[str, list[Any]] = {}
+    for letter in sorted(set(letters)):
+        start = letters.index(letter)
+        stretch = Stretch(d["tiles"], start, start + letters.count(letter))
+        pools[f"tiles of {letter}"] = [stretch]
+    ruins = [Stretch(row, LAND, len(row)) for row in d["hexes"]]
+    pools["treasures"] = [d["tokens"], *ruins]
+    return Unknown(pools, [])
+
+
+UNKNOWN = {"toy": unknown_in_toy, "tzolkin": unknown_in_tzolkin, "tikal": unknown_in_tikal}
 
 
 def faults(rules: Any, options: dict[str, Any], seed: int) -> set[str]:
@@ -111,9 +146,10 @@ class _Finder:
         shown = rules.dump(world)
         for name, pool in whose(true, seat).pools.items():
             if len({str(entry) for part in pool for entry in part}) > 1:
-                self.tried.add(name)
+                what = name.split()[0]
+                self.tried.add(what)
                 if pool != whose(shown, seat).pools[name]:
-                    self.varied.add(name)
+                    self.varied.add(what)
         if self._known(true, seat) != self._known(shown, seat):
             self.faults.add("masked changes what the seat knows")
         again = self._twin(true, seat)

@@ -40,10 +40,12 @@ ONE_MODULE = [
         ("tribes", "prophecies", "buildings", "quick_actions", "mini_1", "mini_2", "ek_chuah")
     )
 ]
+AUCTION = [{"players": players, "modules": ["auction"]} for players in (2, 3, 4)]
 SETTINGS = [
     *((name, options, seed) for name in HOUSE for options in PLAIN for seed in range(6)),
     *(("tzolkin", options, seed) for options in EVERYTHING for seed in range(4)),
     *(("tzolkin", options, 1) for options in ONE_MODULE),
+    *(("tikal", options, seed) for options in AUCTION for seed in range(3)),
 ]
 
 
@@ -118,7 +120,7 @@ def test_replay_equals_the_live_game(any_rules):
 
 GAMES_AS_TEXT = [
     ("tzolkin", PLAIN[1]), ("tzolkin", EVERYTHING[3]), ("tzolkin", ONE_MODULE[0]),
-    ("toy", PLAIN[0]), ("toy", PLAIN[2]),
+    ("toy", PLAIN[0]), ("toy", PLAIN[2]), ("tikal", PLAIN[1]), ("tikal", AUCTION[2]),
 ]  # fmt: skip
 
 
@@ -141,6 +143,7 @@ def test_a_game_written_as_text_plays_to_the_same_end(name, options):
 
 HIDING = [
     *(("tzolkin", options) for options in (PLAIN[1], *EVERYTHING, *ONE_MODULE)),
+    *(("tikal", options) for options in (*PLAIN, *AUCTION)),
     *(("toy", options) for options in PLAIN),
 ]
 
@@ -223,6 +226,24 @@ def test_decks_left_unshuffled_are_noticed(modules, monkeypatch):
     monkeypatch.setattr(rules, "masked", leave_decks)
     found = faults(rules, {"players": 3, "modules": modules}, 3)
     assert {"deck_1 never differs", "deck_2 never differs"} <= found
+
+
+@pytest.mark.parametrize(
+    ("left", "noticed"),
+    [(("tiles",), "tiles never differs"), (("tokens", "buried"), "treasures never differs")],
+)
+def test_tiles_and_treasures_left_unshuffled_are_noticed(left, noticed, monkeypatch):
+    rules = rules_of("tikal")
+    hide = rules.masked
+
+    def leave(s, seat, rng):
+        world = hide(s, seat, rng)
+        for name in left:
+            setattr(world, name, getattr(s, name))
+        return world
+
+    monkeypatch.setattr(rules, "masked", leave)
+    assert noticed in faults(rules, {"players": 2}, 3)
 
 
 def test_whoever_sees_something_of_their_own_is_private(any_rules):

@@ -198,6 +198,15 @@ def test_a_game_adds_its_words_to_those_of_the_shell(folder: Path) -> None:
     assert [words("a.only"), words("a.gear"), words("b.here")] == ["nur", "Tikal", "yes indeed"]
 
 
+def test_a_game_that_is_not_in_front_says_only_what_nobody_else_does(folder: Path) -> None:
+    for game, texts in (("other", "a: {only: other}\nb: {own: other}"), ("front", "a: {gear: G}")):
+        (folder / game).mkdir()
+        write(folder / game, "en", texts)
+    shell = Words.load(folder, "en")("a.only")
+    words = Words.load((folder, folder / "other", folder / "front"), "en")
+    assert [words("a.only"), words("b.own"), words("a.gear")] == [shell, "other", "G"]
+
+
 def test_a_broken_language_is_told_in_english(folder: Path) -> None:
     write(folder, "en", ENGLISH + 'errors: {language_broken: "No: {reason}"}\n')
     write(folder, "xx", "name: [")

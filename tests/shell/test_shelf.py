@@ -15,6 +15,7 @@ from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import TextLog
 from tzolkin_desktop.kit.settings import SettingsFile
 from tzolkin_desktop.kit.shortcuts import ShortcutsScene
+from tzolkin_desktop.paths import lang_dirs
 from tzolkin_desktop.shell.flow import Flow
 from tzolkin_desktop.shell.looks import BareLooks, looks_of, score_text
 from tzolkin_desktop.shell.match import COLOURS, Match, Setup
@@ -55,7 +56,9 @@ def said(app: App) -> list[str]:
     return [text.text for text in app.log.texts]
 
 
-def test_one_game_needs_no_shelf(flow: Flow, app: App) -> None:
+def test_one_game_needs_no_shelf(flow: Flow, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in list(GAMES)[1:]:
+        monkeypatch.delitem(GAMES, name)
     flow.title()
     assert not [t.id for t in app.scene.targets() if t.id.startswith("game/")]
 
@@ -72,10 +75,9 @@ def test_a_box_is_chosen_by_the_mouse_and_remembered(fake: str, flow: Flow, app:
 
 def test_arrows_go_along_the_shelf(fake: str, flow: Flow, app: App) -> None:
     flow.title()
-    press(app, pygame.K_RIGHT)
-    assert flow.game.name == fake
-    press(app, pygame.K_RIGHT)
-    assert flow.game == first_game()
+    for name in [*list(GAMES)[1:], first_game().name]:
+        press(app, pygame.K_RIGHT)
+        assert flow.game.name == name
 
 
 def test_the_second_game_is_set_up_in_two_clicks(fake: str, flow: Flow, app: App) -> None:
@@ -141,7 +143,7 @@ def test_the_line_of_continue_is_never_cut(flow: Flow, app: App, names: str) -> 
     assert flow.match is not None
     play_turns(flow.match, 1)
     flow.title()
-    line = next(text for text in said(app) if text.startswith("Day"))
+    line = next(text for text in said(app) if " · Day " in text)
     assert line.endswith("0") if len(names) <= 2 else line.endswith("5 players")
 
 
@@ -185,3 +187,21 @@ def test_a_game_without_rules_to_look_up_shows_the_keys(flow: Flow, app: App, fa
 def test_the_shelf_asks_to_choose(flow: Flow, app: App, fake: str) -> None:
     flow.title()
     assert "Choose a game" in said(app)
+
+
+def test_a_scene_speaks_for_its_game_and_the_one_behind_it_again(flow: Flow, app: App) -> None:
+    flow.title()
+    click(app, "game/tikal")
+    assert app.game == "tikal"
+    app.push(NewGameScene(app, print, app.pop, game="tzolkin"))
+    assert app.game == "tzolkin"
+    app.pop()
+    assert app.game == "tikal"
+
+
+def test_words_of_the_game_in_front_come_before_those_of_the_others() -> None:
+    for game in GAMES:
+        folders = lang_dirs(game)
+        assert folders[0].parent.name == "shell"
+        assert folders[-1].parent.name == game
+        assert len(folders) == 1 + len(GAMES)

@@ -162,7 +162,7 @@ class App:
 
     def show_game(self, name: str) -> None:
         """Speak, look and sound like a game from now on."""
-        if name != self.game:
+        if name and name != self.game:
             self.game = name
             self.assets.show_game(name)
             self.set_language(self.settings.language)
@@ -184,6 +184,8 @@ class App:
         self.fade()
         self.scenes.pop()
         if self.scenes:
+            spoken = (scene.speaks_for for scene in reversed(self.scenes) if scene.speaks_for)
+            self.show_game(next(spoken, self.game or ""))
             self.scene.dirty = True
             self.caption()
         else:

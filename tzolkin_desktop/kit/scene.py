@@ -18,10 +18,17 @@ if TYPE_CHECKING:
 class Scene:
     """A screenful. `dirty` says that the whole picture has to be drawn again."""
 
+    speaks_for = ""  # a game by its name; empty for a scene that belongs to what lies behind it
+
     def __init__(self, app: App) -> None:
         """Belong to the window."""
         self.app = app
         self.dirty = True
+
+    def speak_for(self, app: App, game: str) -> None:
+        """Show the words and pictures of a game from now on, and whenever it is in front again."""
+        self.speaks_for = game
+        app.show_game(game)
 
     @property
     def typing(self) -> bool:

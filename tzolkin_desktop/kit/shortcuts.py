@@ -5,7 +5,8 @@ Answers for listing the keys; what they do is up to the scene behind.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
 import pygame
 
@@ -97,6 +98,16 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
 COLUMNS = (("choose", "turn"), ("look", "everywhere"))
 
 
+@runtime_checkable
+class Keyed(Protocol):
+    """A scene that has a sheet of its own."""
+
+    @property
+    def keys(self) -> Mapping[str, Sequence[Shortcut]]:
+        """List its keys by group, as `GROUPS` does."""
+        ...
+
+
 class ShortcutsScene(Scene):
     """A parchment over the veiled scene behind it."""
 
@@ -152,17 +163,22 @@ class ShortcutsScene(Scene):
         words = self.app.words
         canvas.text(words(f"keys.groups.{name}"), x, y, 23, TERRACOTTA, "head", "lm", COLUMN - 30)
         y += PITCH
-        for shortcut in GROUPS[name]:
+        for shortcut in self._groups()[name]:
             self._caps(canvas, shortcut, x, y)
             what, room = words(f"keys.{shortcut.id}"), COLUMN - CAPS - 34
             canvas.text(what, x + CAPS, y, 20, INK, "body", "lm", room)
             y += PITCH
         return y
 
+    def _groups(self) -> Mapping[str, Sequence[Shortcut]]:
+        """Give the keys of the scene behind, or the usual ones."""
+        own = [scene.keys for scene in reversed(self.app.scenes) if isinstance(scene, Keyed)]
+        return own[0] if own else GROUPS
+
     def _caps(self, canvas: Canvas, shortcut: Shortcut, x: float, y: float) -> None:
         """Draw the keys of a line; those held together are joined by a plus."""
         for cap in shortcut.caps:
-            for number, part in enumerate(cap.split("+")):
+            for number, part in enumerate([cap] if cap == "+" else cap.split("+")):
                 if number:
                     canvas.text("+", x + 2, y, 18, INK, "bold", "cm")
                     x += 11

@@ -92,9 +92,10 @@ class Words:
 
     @classmethod
     def load(cls, folders: Path | Sequence[Path], code: str, added: Path | None = None) -> Words:
-        """Read a language over English: the first folder's file, then those of the other folders.
+        """Read a language over English: the first folder's file, and over it that of the last.
 
-        A folder beyond the first may lack the language. Added content brings names of its own.
+        Those between them add only what neither says. A folder beyond the first may lack the
+        language. Added content brings names of its own.
         """
         places = (folders,) if isinstance(folders, Path) else tuple(folders)
         base = None if code == FALLBACK else cls.load(places, FALLBACK, added)
@@ -102,7 +103,8 @@ class Words:
         for folder in places[1:]:
             file = folder / f"{code}.yaml"
             if os.path.lexists(file):
-                texts.update(_texts(file))
+                more = _texts(file)
+                texts = texts | more if folder == places[-1] else more | texts
         if added is not None:
             texts.update(read_names(added / f"{code}.yaml"))
         return cls(Language(code, name), PLURALS[plural], texts, base)

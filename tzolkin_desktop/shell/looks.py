@@ -277,7 +277,7 @@ class BareLooks:
                 found.append(RoundEnd(score, number, state))
         return found
 
-    def special_rounds(self, state: Any) -> list[int]:
+    def special_rounds(self, match: Match) -> list[int]:
         """List the rounds that are marked in charts."""
         return []
 

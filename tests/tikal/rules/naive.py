@@ -34,7 +34,7 @@ BID, TAKE, LAY, ACT, SCORE, OVER = "bid", "take", "lay", "act", "score", "over"
 
 def new_game(options: Mapping[str, Any], deal: Mapping[str, Any]) -> Position:
     """Set the table (rules 1, 10.1) and turn over the first tile or tiles."""
-    auction = bool(options.get("auction"))
+    auction = "auction" in options.get("modules", ())
     seat = {
         "explorers": {},  # number by hex
         "leader": "supply",  # or a hex, or out

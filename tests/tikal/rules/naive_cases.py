@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from functools import cached_property
 from typing import Any
 
 from tests.tikal.rules import naive
@@ -23,63 +22,7 @@ from tests.tikal.rules.naive_land import (
     temples_of,
     touches_explored,
 )
-
-
-class Past:
-    """What some cases have to remember of the steps before."""
-
-    def __init__(self) -> None:
-        self.turn: list[str] = []  # texts of the turn so far
-        self.scored: dict[str, set[int]] = {}  # whom a temple has scored for in this round
-        self.holders_steps: dict[str, int] = {}  # of the scoring turn before the volcano was laid
-
-    def goes_on(self, p: Position, text: str, after: Position) -> None:
-        """Remember a step."""
-        self.turn.append(text)
-        if text != "end":
-            return
-        self.turn = []
-        if p["phase"] == naive.ACT:
-            self.scored, self.holders_steps = {}, {}
-            return
-        if p["seat"] == p["holder"]:
-            self.holders_steps = p["uncovered"]
-        for name in controlled(p, p["seat"]):
-            self.scored.setdefault(name, set()).add(p["seat"])
-
-
-class Step:
-    """A choice, what was offered, the positions around it and what came before."""
-
-    def __init__(self, p: Position, offered: set[str], text: str, after: Position, past: Past):
-        self.p, self.offered, self.text, self.after, self.past = p, offered, text, after, past
-        self.verb, *self.words = text.split()
-        self.seat: int = p["seat"]
-        self.me: dict[str, Any] = p["seats"][self.seat]
-        self.others = [seat for number, seat in enumerate(p["seats"]) if number != self.seat]
-
-    @property
-    def at(self) -> str:
-        """The hex where something happens: the last one named."""
-        return next(word for word in reversed(self.words) if word in NEIGHBOURS)
-
-    @property
-    def here(self) -> dict[str, Any]:
-        """What lies there before the step."""
-        land: dict[str, Any] = self.p["land"][self.at]
-        return land
-
-    @cached_property
-    def standing(self) -> list[tuple[str, dict[str, Any]]]:
-        """The hexes where the acting player has members."""
-        return [(name, here) for name, here in self.p["land"].items() if members(self.me, name)]
-
-
-def controlled(p: Position, seat: int) -> list[str]:
-    """Name the temples that a seat controls."""
-    temples = [name for name, here in p["land"].items() if here["type"] == "temple"]
-    return [name for name in temples if controller(p, name) == seat]
-
+from tests.tikal.rules.naive_steps import Step, controlled
 
 Test = Callable[[Step], bool]
 
@@ -416,27 +359,26 @@ ASIDE: dict[str, Test] = {
 }
 
 
-def ties(p: Position) -> tuple[int, int, int]:
-    """Count those with most points, of these with the highest temple, of these with most tokens."""
-    left = list(range(len(p["seats"])))
-    counts = []
-    for worth in (
-        lambda seat: p["seats"][seat]["score"],
-        lambda seat: max(temples_of(p, seat), default=0),
-        lambda seat: sum(p["seats"][seat]["treasures"].values()),
-    ):
-        best = max(map(worth, left))
-        left = [seat for seat in left if worth(seat) == best]
-        counts.append(len(left))
-    return counts[0], counts[1], counts[2]
+DECISIONS = BY_POINTS, BY_TEMPLE, BY_TOKENS, SHARED = (
+    "9.1 most points",
+    "9.2 the highest temple decides (12.30)",
+    "9.2 the tokens decide (12.30)",
+    "9.2 a shared win (12.30)",
+)
 
 
-OVER: dict[str, Test] = {
-    "9.1 most points": lambda s: ties(s.after)[0] == 1,
-    "9.2 the highest temple decides (12.30)": lambda s: ties(s.after)[1] == 1 < ties(s.after)[0],
-    "9.2 the tokens decide (12.30)": lambda s: ties(s.after)[2] == 1 < ties(s.after)[1],
-    "9.2 a shared win (12.30)": lambda s: ties(s.after)[2] > 1,
-}
+def decided_by(p: Position) -> str:
+    """Say what decides a game that is over."""
+    winners = naive.winners(p)
+    first = p["seats"][winners[0]]
+    tied = [n for n, seat in enumerate(p["seats"]) if seat["score"] == first["score"]]
+    highest = {n: max(temples_of(p, n), default=0) for n in tied}
+    as_high = [n for n in tied if highest[n] == highest[winners[0]]]
+    if len(tied) == 1:
+        return BY_POINTS
+    if len(as_high) == 1:
+        return BY_TEMPLE
+    return BY_TOKENS if len(winners) == 1 else SHARED
 
 
 def cases_of(s: Step) -> list[dict[str, Test]]:
@@ -452,15 +394,9 @@ def cases_of(s: Step) -> list[dict[str, Test]]:
         elif s.p["phase"] == naive.ACT:
             tables.append(ENDING)
         else:
-            tables += [SCORING, OVER] if s.after["phase"] == naive.OVER else [SCORING]
+            tables.append(SCORING)
         return tables
     return [{"lay": LAYING, "set": ASIDE, "take": TAKING}.get(s.verb, BIDDING)]
-
-
-TABLES = (
-    *(LAYING, ASIDE, MOVING, WORKING, SWAPPING, REFUSED, SCORING, ENDING, BIDDING, TAKING, OVER),
-)
-ALL = {name for table in TABLES for name in table}
 
 
 class Meetings:

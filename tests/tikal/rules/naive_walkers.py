@@ -23,7 +23,7 @@ class Walker(NamedTuple):
     weights: dict[str, float]  # of the verbs; 1 if not named
     goal: str = ""  # the kind of land that walks should lead to
     crowd: int = 1  # how many of its members it wants there
-    laying: str = ""  # `fence`: volcanoes around a corner; `stones`: expensive crossings
+    laying: str = ""  # `fence`, `pile`: volcanoes around or in a corner; `stones`: big crossings
 
     def pick(self, p: Position, texts: Iterable[str], rng: random.Random) -> str:
         """Choose a verb by its weight, then one of its texts."""
@@ -32,16 +32,18 @@ class Walker(NamedTuple):
             by_verb.setdefault(text.split()[0], []).append(text)
         verbs = list(by_verb)
         weights = [self.weights.get(verb, 1.0) for verb in verbs]
-        offered = by_verb[rng.choices(verbs, weights)[0]]
-        if rng.random() < 0.9:
+        verb = rng.choices(verbs, weights)[0]
+        offered = by_verb[verb]
+        if verb == "lay" or rng.random() < 0.9:
             offered = self.preferred(p, offered)
         return rng.choice(offered)
 
     def preferred(self, p: Position, texts: list[str]) -> list[str]:
         """Keep the texts of one verb that the walker likes best."""
         verb = texts[0].split()[0]
-        if verb == "lay" and self.laying == "fence":
-            return best(texts, lambda text: fencing(p, text.split()[1]))
+        if verb == "lay" and self.laying in ("fence", "pile"):
+            pile = self.laying == "pile"
+            return best(texts, lambda text: fencing(p, text.split()[1], pile))
         if verb == "lay" and self.laying == "stones":
             return best(texts, lambda text: stones_towards(p, *text.split()[1:]))
         if verb == "walk" and self.goal == "stones":
@@ -102,29 +104,32 @@ def stones_towards(p: Position, name: str, facing: str = "n") -> int:
     return max(crossing(land, name, there) for there in NEIGHBOURS[name].values())
 
 
-def fencing(p: Position, name: str) -> int:
+def fencing(p: Position, name: str, pile: bool) -> int:
     """Put volcanoes beside the corner and other tiles on the way there, but never in between."""
     volcano = TILES[p["tile"]].type == "volcano"
     if name == CORNER:
-        return -UNREACHABLE
+        return UNREACHABLE + 1 if volcano and pile else -UNREACHABLE
     if name in NEIGHBOURS[CORNER].values():
         return UNREACHABLE if volcano else -UNREACHABLE
     return -abs(ord(name[0]) - ord(CORNER[0])) - abs(int(name[1]) - int(CORNER[1]))
 
 
 BUSY = {"end": 0.1}
+IDLE = {"end": 200.0, "pass": 200.0}
 WALKERS = {
     "anybody": Walker({}),
     "recruiter": Walker({**BUSY, "recruit": 40}),
+    "fencer": Walker(IDLE, laying="fence"),
     "gatherer": Walker({**BUSY, "recruit": 3, "walk": 6}, "temple", crowd=4),
     "uncoverer": Walker({**BUSY, "recruit": 2, "uncover": 9, "walk": 6}, "temple", crowd=2),
+    "worker": Walker({**BUSY, "uncover": 40, "dig": 40}, "ruins"),
+    "piler": Walker(IDLE, laying="pile"),
     "guard": Walker({**BUSY, "guard": 30, "walk": 4}, "temple"),
     "camper": Walker({**BUSY, "camp": 30, "walk": 4}, "clearing"),
     "settler": Walker({**BUSY, "camp": 30, "dig": 30, "walk": 9, "recruit": 2}, "ruins", crowd=1),
+    "idler": Walker(IDLE),
     "digger": Walker({**BUSY, "dig": 3, "walk": 9, "recruit": 3}, "ruins", crowd=3),
     "swapper": Walker({**BUSY, "swap": 9, "dig": 30, "walk": 6}, "ruins"),
     "climber": Walker({**BUSY, "walk": 9}, "stones", laying="stones"),
-    "fencer": Walker({"end": 5}, laying="fence"),
     "bidder": Walker({"bid": 10}),
-    "idler": Walker({"end": 200, "pass": 20}),
 }

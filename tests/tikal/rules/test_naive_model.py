@@ -15,7 +15,7 @@ def game(*tiles: str, players: int = 4, auction: bool = False, first: int = 0) -
     """Deal a game in which these tiles come first."""
     others = [tile for tile in TILES if tile not in tiles]
     deal = {"first": first, "tiles": [*tiles, *others], "treasures": TREASURES}
-    return naive.new_game({"players": players, "auction": auction}, deal)
+    return naive.new_game({"players": players, "modules": ["auction"] * auction}, deal)
 
 
 def played(p: Position, *texts: str) -> Position:
@@ -41,7 +41,7 @@ def acting(p: Position, **changes: Any) -> Position:
     return naive.acting({**p, "seats": seats, "seat": 0, "tile": None, "holder": None}, naive.ACT)
 
 
-def test_the_board_is_that_of_the_components():
+def test_the_board_is_that_of_the_components() -> None:
     assert sum(len(around) for around in NEIGHBOURS.values()) == 2 * 95
     land = game()["land"]
     crossings = {f"{a}-{b}": crossing(land, a, b) for a in land for b in NEIGHBOURS[a].values()}
@@ -49,7 +49,7 @@ def test_the_board_is_that_of_the_components():
     assert {pair: crossings[pair] for pair in start} == start
 
 
-def test_first_turns_of_the_rulebook():
+def test_first_turns_of_the_rulebook() -> None:
     """Examples 11.1 and 11.2."""
     p = played(game("a_ruins_1", "a_clearing_1"), "lay b3 n", "recruit leader a1")
     p = played(p, "walk leader a1 b2", "walk leader b2 b3", "dig b3")
@@ -63,14 +63,14 @@ def test_first_turns_of_the_rulebook():
     assert (p["steps"][2], p["steps"][3]) == (2, 5)
 
 
-def test_turnings_that_fit():
+def test_turnings_that_fit() -> None:
     """Examples 11.5 to 11.7."""
     land = laid(game(), b3="b_temple_2 s", c2="b_clearing_1 se")["land"]
     fitting = {text for text in layings(land, "c_temple_2") if " c3 " in text}
     assert fitting == {"lay c3 n", "lay c3 s", "lay c3 sw", "lay c3 nw"}
 
 
-def test_first_tile():
+def test_first_tile() -> None:
     """Case 12.1."""
     land = game()["land"]
     for tile, face in TILES.items():
@@ -78,14 +78,14 @@ def test_first_tile():
         assert len(layings(land, tile)) == ways
 
 
-def test_a_hex_among_volcanoes():
+def test_a_hex_among_volcanoes() -> None:
     """Case 12.3."""
     land = laid(game(), c2="b_volcano")["land"]
     assert not any(" c3" in text for text in layings(land, "a_ruins_1"))
     assert "lay c3" in layings(land, "d_volcano")
 
 
-def test_prices_of_paths():
+def test_prices_of_paths() -> None:
     """Examples 11.3, 11.4 and 11.9."""
     p = laid(game(), b3="b_temple_2 s", c2="c_temple_2 ne", c1="b_clearing_2 sw", a3="b_volcano")
     pairs = (("b2", "b3"), ("b2", "c2"), ("c2", "b3"), ("c2", "c1"), ("a2", "a3"))
@@ -94,7 +94,7 @@ def test_prices_of_paths():
     assert crossing(p["land"], "c1", "c2") == 6
 
 
-def test_control():
+def test_control() -> None:
     """Case 12.12."""
     p = acting(game(), leader="a2")
     for others, who in (((3, 0, 0), None), ((2, 2, 0), 0), ((4, 0, 0), 1)):
@@ -104,7 +104,7 @@ def test_control():
         assert ("guard a2" in naive.choices(p)) == (who == 0)
 
 
-def test_swap():
+def test_swap() -> None:
     """Case 12.20."""
     p = acting(game(players=2), treasures={"mask": 2, "vase": 1})
     p["seats"][1] = {**p["seats"][1], "treasures": {"mask": 1, "vase": 1}}
@@ -113,7 +113,7 @@ def test_swap():
     assert [seat["treasures"] for seat in p["seats"]] == [{"mask": 3}, {"vase": 2}]
 
 
-def test_volcano_and_final_scoring():
+def test_volcano_and_final_scoring() -> None:
     """Example 11.10, case 12.24."""
     p = game("b_volcano", "a_clearing_1", "a_ruins_1", first=2)
     order = []
@@ -126,7 +126,7 @@ def test_volcano_and_final_scoring():
     assert (p["seat"], *p["to_score"]) == (3, 0, 1, 2)
 
 
-def test_auction_of_the_rulebook():
+def test_auction_of_the_rulebook() -> None:
     """Example 11.11: Sergei, Maria, Andrei and Anastasia have the seats 0 to 3."""
     tiles = ("a_temple_1", "a_temple_2", "a_ruins_1", "a_clearing_1")
     p = game(*tiles, auction=True, first=2)
@@ -143,7 +143,7 @@ def test_auction_of_the_rulebook():
     assert [seat["score"] for seat in p["seats"]] == [16, 17, 20, 15]
 
 
-def test_final_order_of_the_auction():
+def test_final_order_of_the_auction() -> None:
     """Case 12.25."""
     p = game(auction=True)
     seats = [{**p["seats"][i], "score": score} for i, score in enumerate((41, 38, 38, 44))]
@@ -152,7 +152,7 @@ def test_final_order_of_the_auction():
     assert (p["seat"], *p["to_score"]) == (2, 1, 0, 3)
 
 
-def test_ties_at_the_end():
+def test_ties_at_the_end() -> None:
     """Case 12.30."""
     p = acting(game(players=2), score=88, leader="a2", treasures={"mask": 2})
     p["seats"][1] = {**p["seats"][1], "score": 88, "explorers": {"b1": 1}, "treasures": {"vase": 2}}

@@ -205,7 +205,7 @@ def test_a_worker_that_is_selected_offers_all_its_actions() -> None:
         workers = {worker_of(c) for c in choices if c.verb in (PICK, REACH, CROSS)}
         for worker in workers:
             found = offers(state, choices, place_of_worker(worker))
-            own = [c for o in found if not o.selects for c in o.choices]
+            own = [c for o in found if o.selects is None for c in o.choices]
             slot = worker[0] << 4 | worker[1]
             picks = {c for c in choices if c.verb in (PICK, REACH, CROSS) and c.a == slot}
             assert picks <= set(own)

@@ -211,8 +211,7 @@ def test_a_move_that_is_not_possible_is_named() -> None:
 def test_every_step_has_its_words(code: str) -> None:
     words = lesson_words(FOLDER, code)
     assert words.missing() == ()
-    wanted = {f"card.{name}" for name in ("head", "back", "next", "skip", "finish", "leave")}
-    wanted |= {f"card.wrong.{name}" for name in ("piece", "rest", "next")}
+    wanted: set[str] = set()
     for lesson in LESSONS:
         wanted |= {f"{lesson.id}.name", f"{lesson.id}.line"}
         for step in lesson.steps:

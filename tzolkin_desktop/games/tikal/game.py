@@ -97,12 +97,12 @@ class Tikal:
         return s.to_act()
 
     def turn_of(self, s: State) -> tuple[int, ...]:
-        """Number the turn under way, for replay and the rhythm of snapshots."""
-        return (s.turn,)
+        """Number the turn under way; the end of the game is beyond the last one."""
+        return (s.turn + (not s.stack),)
 
     def commit_of(self, s: State) -> tuple[int, ...]:
         """Number what has been seen: a dug treasure cannot be unseen."""
-        return s.turn, s.dug
+        return *self.turn_of(s), s.dug
 
     def secret(self, s: State) -> bool:
         """Say that nothing is decided unseen."""

@@ -12,5 +12,8 @@ GAME = Game(
     modules=("auction",),
     rules_version=1,
     make_rules=f"{HERE}.game:make_rules",
-    make_opponents="tzolkin_desktop.players.opponents:RandomOnly",
+    make_opponents="tzolkin_desktop.games.tikal.bots.opponents:Opponents",
+    make_table=f"{HERE}.table.table:TikalTable",
+    make_looks=f"{HERE}.table.looks:TikalLooks",
+    make_lessons=f"{HERE}.lessons.lessons:TikalLessons",
 )

@@ -46,7 +46,6 @@ from tzolkin_desktop.shell.lessons.spotlight import (
     piece_hole,
 )
 from tzolkin_desktop.shell.reference.protocol import Subject
-from tzolkin_desktop.shell.table.prompt import PromptBar
 
 NUDGE = 3.0  # seconds that a click elsewhere is answered
 KEYS_OF_THE_TABLE = (
@@ -80,6 +79,7 @@ class LessonScene(Scene):
         on_leave: Callable[[], object],
     ) -> None:
         """Begin at a step; `on_step` hears of every step, the last time of one beyond the end."""
+        self.speak_for(app, lesson.game)
         super().__init__(app)
         self.lesson = lesson
         self._game = lessons_of(lesson)
@@ -107,7 +107,7 @@ class LessonScene(Scene):
         """Set the table as it stands before a step."""
         before: LessonTable | None = getattr(self, "table", None)
         match = self._game.begin(self.lesson, self._name, number)
-        self.table = LessonTable(self.app, match, before)
+        self.table = LessonTable(self.app, match, before, self._game.repeated)
         self._enter(number, ())
 
     def _name(self, who: str) -> str:
@@ -217,7 +217,7 @@ class LessonScene(Scene):
         if self.table.chooser is not None:
             found.append(piece_hole(self.table.chooser))
         if self.step.speaks_of != NOBODY:
-            found.append(piece_hole(Rect(*PromptBar.box)))
+            found.append(piece_hole(Rect(*self.table.prompt.box)))
         return list(dict.fromkeys(found))
 
     def _lit(self, name: str) -> list[Hole]:
@@ -242,8 +242,8 @@ class LessonScene(Scene):
         return self._texts(key, **self._facts) if self._texts.has(key) else ""
 
     def _speech(self) -> Speech:
-        steps = len(self.lesson.steps)
-        head = self._texts("card.head", number=self.number + 1, of=steps, name=self._text("head"))
+        steps, name = len(self.lesson.steps), self._text("head")
+        head = self.app.words("lesson.head", number=self.number + 1, of=steps, name=name)
         do = ""
         if not self.waiting:
             do = self._text("do" if len(self.step.tasks) == 1 else f"do_{self._task + 1}")
@@ -256,10 +256,10 @@ class LessonScene(Scene):
         """Say why a click elsewhere did nothing, and what is waited for."""
         if self.waiting:
             last = self.number + 1 == len(self.lesson.steps)
-            label = self._texts("card.finish" if last else "card.next")
-            return self._texts("card.wrong.next", next=label)
+            label = self.app.words("lesson.finish" if last else "lesson.next")
+            return self.app.words("lesson.wrong.next", next=label)
         resting = self.step.tasks[self._task].kind == REST
-        return self._texts(f"card.wrong.{'rest' if resting else 'piece'}", do=do)
+        return self.app.words(f"lesson.wrong.{'rest' if resting else 'piece'}", do=do)
 
     def _sheet(self) -> list[tuple[str, str]]:
         """List where the learner's points came from."""
@@ -277,8 +277,8 @@ class LessonScene(Scene):
         if self.table.chooser is not None:
             free.append((self.table.chooser, NEVER_COVERED))
         minded = [
-            self._game.panels if self._asks_to_rest else self._game.board,
-            Rect(*PromptBar.box),
+            *((self._game.panels,) if self._asks_to_rest else self._game.minded(self.table.match)),
+            Rect(*self.table.prompt.box),
             *self.table.boxes(f"seat/{max(0, self.lesson.learner)}"),
         ]
         free += [(rect, MINDED) for rect in minded]
@@ -300,16 +300,16 @@ class LessonScene(Scene):
         return tuple(self.table.pieces), chooser.box if chooser else None
 
     def _make_buttons(self, card: SpeechCard) -> None:
-        texts = self._texts
+        words = self.app.words
         last = self.number + 1 == len(self.lesson.steps)
-        specs = [("back", "card.back", "plain", "ui_left")] if self.number else []
+        specs = [("back", "lesson.back", "plain", "ui_left")] if self.number else []
         if self.waiting:
-            label = "card.finish" if last else "card.next"
+            label = "lesson.finish" if last else "lesson.next"
             specs.append(("next", label, "go", "ui_check" if last else "ui_right"))
         elif not last:
-            specs.append(("skip", "card.skip", "plain", ""))
+            specs.append(("skip", "lesson.skip", "plain", ""))
         self._buttons = {
-            name: Button(box, texts(label), kind, icon or None, 22, glow=name == "next")
+            name: Button(box, words(label), kind, icon or None, 22, glow=name == "next")
             for (name, label, kind, icon), box in zip(specs, card.buttons(len(specs)), strict=True)
         }
         self._buttons["leave"] = Button(card.closing, "", "plain", "ui_cross", 18)
@@ -344,9 +344,9 @@ class LessonScene(Scene):
 
     def _draw_bar(self, canvas: Canvas) -> None:
         """Show in the bar who is spoken of, though the turn may have gone on to the next."""
-        x, y, w, h = PromptBar.box
+        x, y, w, h = self.table.prompt.box
         seat = self.table.match.seats[self.step.speaks_of]
-        canvas.panel(PromptBar.box)
+        canvas.panel(self.table.prompt.box)
         canvas.worker(x + 32, y + h / 2, 52, seat.colour)
         text = f"{seat.name} · {self._text('head')}"
         canvas.text(text, x + 60, y + h / 2, 24, INK, "head", "lm", w - 80)
@@ -376,7 +376,7 @@ class LessonScene(Scene):
         found = [*self.table.targets(), Target("card", card.rect, card.rect.centre)]
         for name, button in self._buttons.items():
             rect = Rect(*button.box)
-            label = button.label or self._texts("card.leave")
+            label = button.label or self.app.words("lesson.leave")
             found.append(Target(f"button/{name}", rect, rect.centre, label, legal=name == "next"))
         return found
 
@@ -422,12 +422,14 @@ class LessonScene(Scene):
         table = self.table
         task = self.step.tasks[self._task] if self._task < len(self.step.tasks) else None
         looking = self._looking or table.card.open
-        if signal.key == pygame.K_ESCAPE and not looking:
+        if signal.key == pygame.K_ESCAPE and not looking and table.selected is None:
             self._on_leave()
         elif signal.key in PRESSING_KEYS and self.waiting and not looking:
             self._next()
         elif signal.key in (pygame.K_BACKSPACE, pygame.K_z) and task and task.kind == UNDO:
             table.undo()
+        elif self.speaking and table.give_game(signal):
+            self._card = None  # something else may be lit now
         elif signal.key in (pygame.K_ESCAPE, *PRESSING_KEYS, *KEYS_OF_THE_TABLE):
             table.signal(signal)
         self.dirty = True

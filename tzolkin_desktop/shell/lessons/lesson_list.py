@@ -44,6 +44,7 @@ class LessonsScene(Form):
         on_back: Callable[[], object],
     ) -> None:
         """Take the lessons and where the buttons lead."""
+        self.speak_for(app, lessons[0].game)
         self._lessons = lessons
         self._game = lessons_of(lessons[0])
         self._on_lesson = on_lesson

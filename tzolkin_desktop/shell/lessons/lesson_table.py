@@ -6,7 +6,7 @@ It is the table of every game; what is shown, asked and animated comes from ther
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -15,6 +15,8 @@ from tzolkin_desktop.engine.record import Move, read_move
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.targets import Place, Rect, Target
+from tzolkin_desktop.kit.widgets import Signal
+from tzolkin_desktop.shell.lessons.course import gesture
 from tzolkin_desktop.shell.lessons.script import (
     DAYS,
     MOMENT,
@@ -26,7 +28,7 @@ from tzolkin_desktop.shell.lessons.script import (
     Task,
 )
 from tzolkin_desktop.shell.match import Match
-from tzolkin_desktop.shell.table.protocol import Picture
+from tzolkin_desktop.shell.table.protocol import Offer, Picture
 from tzolkin_desktop.shell.table.scene import TableScene
 
 PAUSE = 0.2  # seconds between two moves of the script
@@ -38,14 +40,33 @@ def nothing() -> None:
     """Do nothing: a lesson's table leads nowhere by itself."""
 
 
+def _leads_to(offer: Offer, row: tuple[Choice, ...]) -> bool:
+    """Say whether a click on an offer makes a row of choices, or comes nearer to it."""
+    if offer.in_a_row:
+        return sorted(offer.choices) == sorted(row)
+    if len(row) > 1:
+        return offer.selects is not None and row[0] in offer.choices
+    return row[0] in offer.choices
+
+
 class LessonTable(TableScene):
     """A table on which a script plays and one task is open."""
 
     advised = False
     asks_twice = False
 
-    def __init__(self, app: App, match: Match, before: LessonTable | None = None) -> None:
-        """Sit down at the match of a lesson, with the pictures of the table before it."""
+    def __init__(
+        self,
+        app: App,
+        match: Match,
+        before: LessonTable | None = None,
+        repeated: Collection[str] = (),
+    ) -> None:
+        """Sit down at the match of a lesson, with the pictures of the table before it.
+
+        Places of kinds that are `repeated` are not pointed at where another one does the same.
+        """
+        self._repeated = repeated
         self._task: Task | None = None
         self._mark = 0  # how many steps the game had when the task was set
         self._seen = False  # what the task is about has been looked at
@@ -163,12 +184,13 @@ class LessonTable(TableScene):
         return self._pieces_of(task.what) if task.kind == MOVE else set()
 
     def _pieces_of(self, text: str) -> set[str]:
-        choice = self.match.rules.read(self.session.state, text)
+        row = gesture(self.match.rules, self.session.state, text)
         if self.choosing is not None:
-            return {place for place, other, _ in self.choosing.options() if other == choice}
+            return {place for place, other, _ in self.choosing.options() if other == row[0]}
         offers = self.game.offers(self.session.state, self.session.choices(), self.selected)
-        found = [offer for offer in offers if choice in offer.choices]
-        made: set[str] = {offer.place for offer in found if not offer.selects}
+        found = [offer for offer in offers if _leads_to(offer, row)]
+        found = [offer for offer in found if offer.place.kind not in self._repeated] or found
+        made: set[str] = {offer.place for offer in found if offer.selects is None}
         return made or {offer.place for offer in found}
 
     def _ask(self, choices: Sequence[Choice]) -> None:
@@ -176,6 +198,20 @@ class LessonTable(TableScene):
         spots = self._open()
         self.offers = [offer for offer in self.offers if offer.place in spots]
         super()._ask(choices)
+
+    def give_game(self, signal: Signal) -> bool:
+        """Take no shortcut past the task; only what is picked up or held may be changed."""
+        if not self.human or self.looking or self.choosing is not None:
+            return False
+        choices = self.session.choices()
+        offers = self.game.offers(self.session.state, choices, self.selected)
+        hovered = self.steering.hovered
+        place = Place.read(hovered.id) if hovered is not None else None
+        offer = self.game.shortcut(self.look, offers, signal, place)
+        if offer is None or offer.selects is None:
+            return False
+        self.select(offer.selects)
+        return True
 
     def refuse(self, target: Target) -> None:
         """Leave it to the lesson to say what it waits for."""

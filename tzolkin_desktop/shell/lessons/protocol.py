@@ -5,7 +5,7 @@ The shell leads through the steps; only the game knows what a move means and whe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -29,13 +29,16 @@ class GameLessons(Protocol):
     def pictures(self) -> Mapping[str, Sequence[str]]:
         """Name the icons that the list of lessons shows for each lesson, by its id."""
 
-    @property
-    def board(self) -> Rect:
-        """Say where the board lies, which a card leaves in view if it can."""
+    def minded(self, match: Match) -> Sequence[Rect]:
+        """List the parts of the board that a card leaves in view if it can."""
 
     @property
     def panels(self) -> Rect:
         """Say where everything beside the board lies."""
+
+    @property
+    def repeated(self) -> Collection[str]:
+        """Name the kinds of places that only repeat what others do, which a lesson points at."""
 
     def begin(self, lesson: Lesson, name: Callable[[str], str], number: int = 0) -> Match:
         """Deal the game of a lesson and play it up to a step; `name` names its seats."""

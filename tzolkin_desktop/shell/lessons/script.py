@@ -66,6 +66,7 @@ class Lesson:
     learner: int
     deal: Mapping[str, Any]
     steps: tuple[LessonStep, ...]
+    modules: tuple[str, ...] = ()  # parts of the game that are switched on
     game: str = ""  # the name of the game that it teaches
 
 
@@ -88,7 +89,7 @@ def read_lessons(folder: Path) -> tuple[Lesson, ...]:
 def _lesson(d: Any) -> Lesson:
     name = _text(d, "id", "a lesson")
     where = f"the lesson '{name}'"
-    _known(d, ("id", "seats", "learner", "deal", "steps"), where)
+    _known(d, ("id", "seats", "learner", "modules", "deal", "steps"), where)
     seats = tuple(_seat(text, where) for text in _texts(d, "seats", where))
     learner = d.get("learner", NOBODY)
     if type(learner) is not int or learner not in range(NOBODY, len(seats)):
@@ -100,7 +101,7 @@ def _lesson(d: Any) -> Lesson:
         raise BadLesson(f"{_FILE}: {where} has no steps.")
     read = tuple(_step(item, where) for item in steps)
     _unlike([step.id for step in read], f"steps of {where}")
-    return Lesson(name, seats, learner, d["deal"], read)
+    return Lesson(name, seats, learner, d["deal"], read, _texts(d, "modules", where))
 
 
 def _seat(text: str, where: str) -> tuple[str, str]:

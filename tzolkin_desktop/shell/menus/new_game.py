@@ -96,6 +96,7 @@ class NewGameScene(Form):
         setup = remembered_setup(app.settings, game)
         self._name = game
         self._game = setup.descriptor
+        self.speak_for(app, self._game.name)
         self._looks = looks_of(self._game)
         self._levels: tuple[str, ...] = self._game.opponents().levels
         self._seats = list(setup.seats)

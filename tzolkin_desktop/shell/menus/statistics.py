@@ -58,6 +58,7 @@ class StatisticsScene(Form):
     ) -> None:
         """Add up the times that a game was played, the first of the house if none is named."""
         game = game or first_game()
+        self.speak_for(app, game.name)
         self._statistics = statistics
         self._game = game
         self._looks = looks_of(game)

@@ -46,6 +46,7 @@ class TitleScene(Form):
 
     def __init__(self, app: App, entries: Callable[[], Sequence[MenuEntry]]) -> None:
         """Show the entries there are; what the game cannot do yet is not among them."""
+        self.speak_for(app, chosen_game(app.settings).name)
         self._make_entries = entries
         self._looks = looks_of(chosen_game(app.settings))
         self._ornament = self._looks.ornament(*TRAIN, ZOOM, riders=True)
@@ -188,6 +189,7 @@ class TitleScene(Form):
         self.app.file.save()
         self._ornament = self._looks.ornament(*TRAIN, ZOOM, riders=True)
         self._still = None
+        self.speak_for(self.app, name)
         self.rebuild()
 
     def _speak(self, code: str) -> None:

@@ -79,8 +79,9 @@ class RulesScene(Form):
         game: Game | None = None,
     ) -> None:
         """Open the page about a subject; the material is asked for again when words change."""
-        self._material = material
         self._game = game or first_game()
+        self.speak_for(app, self._game.name)
+        self._material = material
         self._on_lessons = on_lessons
         self._on_close = on_close
         self._reference = Reference(material())

@@ -65,6 +65,7 @@ class ReplayScene(Form):
 
         Better turns that a bot found are drawn over the table at the moments they begin.
         """
+        self.speak_for(app, match.game.name)
         self._better = better or {}
         self.match = match
         self.timeline = Timeline(match)
@@ -90,7 +91,7 @@ class ReplayScene(Form):
 
     def _make_chart(self) -> ScoreChart:
         looks = self.match.looks
-        days = looks.special_rounds(self.match.state)
+        days = looks.special_rounds(self.match)
         x, y, w, h = CHART
         inner = (x + 4, y + 40, w - 8, h - 48)
         history = self.match.history

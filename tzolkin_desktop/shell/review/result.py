@@ -55,6 +55,7 @@ class ResultScene(Form):
         on_review: Callable[[], object] | None = None,
     ) -> None:
         """Take a finished match; a rematch is told whether it wants a new seed."""
+        self.speak_for(app, match.game.name)
         self._match = match
         self._on_rematch = on_rematch
         self._on_menu = on_menu
@@ -74,7 +75,7 @@ class ResultScene(Form):
         )
         inner = (CHART[0] + 8, CHART[1] + 50, CHART[2] - 16, CHART[3] - 60)
         self._chart = ScoreChart(
-            inner, match.history, match.seats, looks.special_rounds(match.state),
+            inner, match.history, match.seats, looks.special_rounds(match),
             unit=match.game.score_unit, icon=looks.special_icon,
         )  # fmt: skip
         self._time = 0.0 if app.settings.pace else DRAWING

@@ -63,6 +63,7 @@ class ReviewScene(Form):
         analyst: Analyst | None = None,
     ) -> None:
         """Take a finished match; an analyst tells later what a bot would have played."""
+        self.speak_for(app, match.game.name)
         self._match = match
         self._on_watch = on_watch
         self._on_back = on_back
@@ -75,7 +76,7 @@ class ReviewScene(Form):
         self._over: tuple[str, int] | None = None
         self.timeline = Timeline(match)
         state = match.state
-        days = looks.special_rounds(state)
+        days = looks.special_rounds(match)
         outlook = [
             DayScore(end.score.day, scores)
             for end in self.timeline.ends[:-1]

@@ -22,6 +22,10 @@ class BotTable(Protocol):
         """Make a choice of a bot and show it, or only its outcome."""
         ...
 
+    def together(self, choice: Choice, later: Choice) -> bool:
+        """Say whether two choices in a row are seen as one deed."""
+        ...
+
     def refresh(self) -> None:
         """Work out anew what is asked."""
         ...
@@ -85,11 +89,20 @@ class BotPlay:
     def step(self) -> None:
         """Carry out the next thing a bot has decided, and set the pause before the one after."""
         table, settings = self._table, self._app.settings
-        choice = self._match.rules.read(self._match.session.state, self._pending.popleft())
         at_once = settings.bots == "at_once"
+        choice = self._next()
         table.carry_out(choice, at_once)
+        while self._pending and table.together(choice, self._read(self._pending[0])):
+            choice = self._next()
+            table.carry_out(choice, at_once)
         tempo = settings.tempo if not at_once else 0.0
         self._wait = BOT_PAUSE / tempo if tempo else 0.0
         if settings.bots == "steps" and self._pending:
             self._wait = math.inf  # until the player asks for the next step
             table.refresh()
+
+    def _next(self) -> Choice:
+        return self._read(self._pending.popleft())
+
+    def _read(self, text: str) -> Choice:
+        return self._match.rules.read(self._match.session.state, text)

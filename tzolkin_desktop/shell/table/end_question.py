@@ -6,14 +6,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from tzolkin_desktop.engine.contract import Choice
-from tzolkin_desktop.kit.canvas import Canvas
+from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.rich_text import draw_line
 from tzolkin_desktop.kit.targets import Place, Rect, Target
 from tzolkin_desktop.kit.theme import GAIN, GOLD, HEAD_COLOURS, INK, LOSS, TERRACOTTA, Colour
 from tzolkin_desktop.kit.widgets import Button
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.table.choosing import EVERYTHING, Choosing
-from tzolkin_desktop.shell.table.prompt import PromptBar
 from tzolkin_desktop.shell.table.regions import TurnSum
 
 END, STAY = Place("option", name="end"), Place("option", name="stay")
@@ -33,9 +32,10 @@ class EndQuestion(Choosing):
         stakes: Sequence[str],
         total: TurnSum,
         button: Rect,
+        bar: Box,
         zoom: float = 1.0,
     ) -> None:
-        """Ask about a turn with this sum, ended by this button."""
+        """Ask about a turn with this sum, ended by this button of the prompt bar."""
         self.may_close = True
         self.end = end
         self._choices = {END: end}
@@ -45,7 +45,7 @@ class EndQuestion(Choosing):
         self._pointed = ""
         self._lines = self._said(stakes, total)
         tall = HEAD + LINE * len(self._lines) + FOOT
-        x, y, w, _ = PromptBar.box
+        x, y, w, _ = bar
         self._zoom = min(zoom, (w - 20) / WIDTH, (y - 20) / tall)
         wide, tall = WIDTH * self._zoom, tall * self._zoom
         self._box = Rect(x + w - wide, y - 8 - tall, wide, tall)

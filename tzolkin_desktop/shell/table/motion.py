@@ -35,7 +35,8 @@ class Showing:
         """Show more beats; without motion only an interlude is worth stopping for."""
         for beat in beats:
             if pace or beat.interlude:
-                self._beats.append(beat)
+                if not (self._beats and self._beats[-1].join(beat)):
+                    self._beats.append(beat)
             else:
                 beat.sound()
 

@@ -15,7 +15,6 @@ from tzolkin_desktop.kit.hover_card import (
     place_card,
 )
 from tzolkin_desktop.kit.targets import Place, Rect, Target
-from tzolkin_desktop.shell.table.prompt import PromptBar
 from tzolkin_desktop.shell.table.protocol import GameTable, Spots
 from tzolkin_desktop.shell.table.regions import Look
 
@@ -147,9 +146,10 @@ class CardHolder:
         more = "reference.more_pinned" if self._pinned else "reference.more"
         card = replace(card, foot=look.words(more))
         size = card_size(canvas, card)
-        at = self._game.card_at(place, size)
+        at = self._game.card_at(look, place, size)
         if at is None:
-            at = place_card(near, size, [*avoid, Rect(*PromptBar.box)])[:2]
+            bar = Rect(*self._game.layout(look.state).prompt)
+            at = place_card(near, size, [*avoid, bar])[:2]
         self._box, self.seen = Rect(*draw_card(canvas, card, at)), True
         if target.reason:
             draw_reason(canvas, target.reason, self._box, [near, *avoid])

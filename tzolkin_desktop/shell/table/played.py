@@ -29,7 +29,7 @@ class PlayedTable(ShownTable):
         """Take a match as it stands."""
         super().__init__(app, match)
         self.playing = Playing(match, self.game.forced)
-        self.selected: Place | None = None
+        self.selected: Any = None  # what was picked up, as the game knows it
         self.moment: Any = None  # a state of the past that is looked at
         self.choosing: Choosing | None = None
         self.offers: Sequence[Offer] = ()
@@ -57,15 +57,24 @@ class PlayedTable(ShownTable):
         self.choosing = None
         self.refresh()
 
-    def choose(self, choice: Choice) -> None:
-        """Carry out what the player clicked."""
-        self.carried_out(self.playing.click(choice))
+    def choose(self, *choices: Choice) -> None:
+        """Carry out what the player clicked; some of it may stay in hand."""
+        held = self.selected
+        self.carried_out(self.playing.click(*choices))
+        if held is not None and self.playing.person:
+            left = self.game.still_selected(held, choices, self.session.state)
+            if left is not None:
+                self.select(left)
 
     def carry_out(self, choice: Choice, at_once: bool) -> None:
         """Make a choice of a bot and show it, or only its outcome."""
         self.carried_out([self.playing.step(choice)])
         if at_once:
             self.showing.skip()
+
+    def together(self, choice: Choice, later: Choice) -> bool:
+        """Say whether two choices of a bot in a row are seen as one deed."""
+        return self.game.together(choice, later)
 
     def carried_out(self, steps: Sequence[Step]) -> None:
         """Show steps that were made, and go on."""
@@ -117,15 +126,15 @@ class PlayedTable(ShownTable):
 
     def act(self, offer: Offer) -> None:
         """Do what a click on an offer means: choose, select a place, or open a chooser."""
-        if offer.selects:
-            self.select(None if self.selected == offer.place else offer.place)
+        if offer.selects is not None:
+            self.select(None if self.selected == offer.selects else offer.selects)
             return
         if offer.ends:
             self.choosing = self._ask_to_end(offer.choices[0])
-        else:
+        elif not offer.in_a_row:
             self.choosing = self.game.ways(self.look, offer, self.app.pointer)
         if self.choosing is None:
-            self.choose(offer.choices[0])
+            self.choose(*(offer.choices if offer.in_a_row else offer.choices[:1]))
         else:
             self.refresh()
 
@@ -138,7 +147,8 @@ class PlayedTable(ShownTable):
         if wanted == "stake" and not stakes:
             return None
         button = self.layout[Place("button", name="end")]
-        return EndQuestion(self.app.words, end, stakes, self.so_far, button, look.zoom)
+        bar = self.game.layout(look.state).prompt
+        return EndQuestion(self.app.words, end, stakes, self.so_far, button, bar, look.zoom)
 
     @property
     def so_far(self) -> TurnSum:
@@ -147,9 +157,9 @@ class PlayedTable(ShownTable):
         events: list[Event] = [e for step in steps for e in step.events if self.viewer.knows(e)]
         return self.game.so_far(events, steps[0].seat) if steps else TurnSum()
 
-    def select(self, place: Place | None) -> None:
-        """Choose the place whose offers are lit."""
-        self.selected = place
+    def select(self, what: Any) -> None:
+        """Choose what offers are lit for."""
+        self.selected = what
         self.refresh()
 
     def undo(self) -> None:

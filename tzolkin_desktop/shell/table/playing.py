@@ -35,6 +35,7 @@ class Playing:
         self._forced = forced
         # how many steps there were before each click that can be taken back
         self._clicks: list[int] = clicks_of(self.session, forced)
+        self._taken: list[int] = []  # how many steps there were after each click taken back
 
     @property
     def person(self) -> bool:
@@ -47,10 +48,10 @@ class Playing:
         """Say whether a click of this turn can be taken back."""
         return bool(self._clicks)
 
-    def click(self, choice: Choice) -> list[Step]:
+    def click(self, *choices: Choice) -> list[Step]:
         """Carry out what the player clicked, and what follows without a choice."""
         before = len(self.session.steps)
-        steps = [self.step(choice)]
+        steps = [self.step(choice) for choice in choices]
         if self.session.undo_start <= before:  # what was seen cannot be taken back
             self._clicks.append(before)
         while self.person and (only := self._forced(self.session.choices())):
@@ -59,6 +60,7 @@ class Playing:
 
     def step(self, choice: Choice) -> Step:
         """Carry out one choice."""
+        self._taken.clear()
         start = self.session.undo_start
         step = self.session.apply(choice)
         if self.session.undo_start != start:
@@ -70,14 +72,16 @@ class Playing:
         if not self._clicks:
             return False
         steps = self._clicks.pop()
+        self._taken.append(len(self.session.steps))
         while len(self.session.steps) > steps:
             self.session.undo()
         return True
 
     def undo_turn(self) -> bool:
-        """Take back the whole turn."""
-        self._clicks.clear()
+        """Take back the whole turn, click by click."""
         taken = self.session.can_undo()
+        while self.undo():
+            pass
         self.session.undo_turn()
         return taken
 
@@ -86,8 +90,9 @@ class Playing:
         if not self.session.can_redo():
             return False
         self._clicks.append(len(self.session.steps))
+        after = self._taken.pop() if self._taken else 0
         self.session.redo()
-        while self.session.can_redo() and self._forced(self.session.choices()):
+        while self.session.can_redo() and len(self.session.steps) < after:
             self.session.redo()
         return True
 
@@ -100,6 +105,7 @@ class Playing:
         session = self.session
         choices = rearranged(self.match.rules, self.made()[0].before, moves)
         self.undo_turn()
+        self._taken.clear()
         for choice in choices:
             if self._forced(session.choices()) is None:
                 self._clicks.append(len(session.steps))

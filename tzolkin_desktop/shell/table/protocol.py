@@ -2,14 +2,16 @@
 
 The scene owns pointer, keys, focus, taking back, beats, bots, hints, hand-over, log and prompt.
 A game derives its table from `GameTable` and answers what has no default; whatever it leaves alone
-it does without. A table remembers nothing: what belongs to one sitting lies in its `Extra`s.
-Every position it gets is one that the viewer may see.
+it does without. A table remembers nothing: what belongs to one sitting lies in its `Extra`s, and
+what the player has picked up is a value of the game's own that the scene keeps as `selected`: a
+place, or whatever else the game can tell its offers from. Every position it gets is one that the
+viewer may see.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 import pygame
@@ -20,6 +22,7 @@ from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.hover_card import Card
 from tzolkin_desktop.kit.scene import Scene
+from tzolkin_desktop.kit.shortcuts import GROUPS, Shortcut
 from tzolkin_desktop.kit.targets import Area, Place, Rect, Target
 from tzolkin_desktop.kit.theme import GLOW
 from tzolkin_desktop.kit.widgets import Signal
@@ -27,7 +30,7 @@ from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.table.choosing import Choosing
 from tzolkin_desktop.shell.table.outline import Outline
-from tzolkin_desktop.shell.table.prompt import ButtonSpec
+from tzolkin_desktop.shell.table.prompt import ButtonSpec, PromptBar
 from tzolkin_desktop.shell.table.regions import NOTHING, Look, Preview, SeatLook, TurnSum
 
 Point = tuple[float, float]
@@ -39,22 +42,25 @@ class Layout(NamedTuple):
 
     log: Box
     hint: Box  # the card of a hint
+    prompt: Box = PromptBar.box
 
 
 class Offer(NamedTuple):
     """A place and the choices it stands for.
 
-    A click makes its only choice or opens a chooser for several; one that `selects` lights its own
-    offers first; one that `ends` the turn may be asked about once more; what only `opens` a
-    chooser changes nothing that could be previewed.
+    A click makes its only choice or opens a chooser for several; with `in_a_row` it makes them all,
+    one after another, and they are taken back together. One that `selects` something lights the
+    offers of that first, and a second time lets go of it; one that `ends` the turn may be asked
+    about once more; what only `opens` a chooser changes nothing that could be previewed.
     """
 
     place: Place
     choices: tuple[Choice, ...]
     price: int | None = None  # what a click costs, for the game to draw
-    selects: bool = False
+    selects: Hashable = None
     ends: bool = False
     opens: bool = False
+    in_a_row: bool = False
 
 
 class Question(NamedTuple):
@@ -102,6 +108,10 @@ class Beat(Protocol):
     @property
     def done(self) -> bool:
         """Say whether everything has arrived."""
+        ...
+
+    def join(self, later: Beat) -> bool:
+        """Show the next beat along with this one, which has not begun; say whether that is done."""
         ...
 
     def advance(self, seconds: float) -> None:
@@ -271,14 +281,12 @@ class GameTable(ABC):
         """Say where the scene's own panels lie."""
 
     @abstractmethod
-    def offers(
-        self, state: Any, choices: Sequence[Choice], selected: Place | None
-    ) -> Sequence[Offer]:
-        """List every place that can be clicked now, for the place that is selected if any."""
+    def offers(self, state: Any, choices: Sequence[Choice], selected: Any) -> Sequence[Offer]:
+        """List every place that can be clicked now, for what is selected if anything."""
 
     @abstractmethod
     def question(
-        self, look: Look[Any], choices: Sequence[Choice], selected: Place | None, so_far: str
+        self, look: Look[Any], choices: Sequence[Choice], selected: Any, so_far: str
     ) -> Question:
         """Put the decision at hand into words; `so_far` sums up the turn under way."""
 
@@ -316,13 +324,38 @@ class GameTable(ABC):
         """List what no chooser or card shall cover."""
         return ()
 
-    def preview(self, rules: Rules[Any], state: Any, choice: Choice) -> Preview:
-        """Say what a choice changes at once; where the commit mark moves, only what is known."""
+    def preview(self, rules: Rules[Any], state: Any, choices: Sequence[Choice]) -> Preview:
+        """Say what a click changes at once; where the commit mark moves, only what is known."""
         return NOTHING
+
+    def still_selected(self, selected: Any, made: Sequence[Choice], state: Any) -> Hashable:
+        """Say what stays selected once choices were made; None lets go of it."""
+        return None
+
+    def shortcut(
+        self,
+        look: Look[Any],
+        offers: Sequence[Offer],
+        signal: Signal,
+        hovered: Place | None,
+    ) -> Offer | None:
+        """Give what a key, the wheel or the right button stands for; None for what it always is.
+
+        What only changes the selection is an offer that `selects`.
+        """
+        return None
+
+    def beside(self, place: Place, dx: int, dy: int, among: Collection[str]) -> Place | None:
+        """Say where an arrow key leads from a place; None for the nearest in that direction."""
+        return None
 
     def moves(self, choices: Sequence[Choice]) -> list[tuple[Choice, ...]]:
         """Cut the choices of a turn into moves."""
         return [(choice,) for choice in choices]
+
+    def together(self, choice: Choice, later: Choice) -> bool:
+        """Say whether two choices of a bot in a row are seen as one deed, without a pause."""
+        return False
 
     def describe(self, words: Words, state: Any, choice: Choice) -> str:
         """Say a choice in words, for hints and notices."""
@@ -335,6 +368,10 @@ class GameTable(ABC):
     def own_scene(self, app: App, match: Match, on_done: Callable[[], object]) -> Scene:
         """Make the scene of a decision that is made apart; it plays on the match's session."""
         raise NotImplementedError
+
+    def keys(self) -> Mapping[str, Sequence[Shortcut]]:
+        """List the keys of its sheet by group."""
+        return GROUPS
 
     def hand_over(self, words: Words, state: Any, seat: SeatLook) -> HandOver:
         """Say what the next person is to do when the computer is handed over."""
@@ -358,11 +395,11 @@ class GameTable(ABC):
         """Compose the card about a place; None when there is nothing to say."""
         return None
 
-    def card_at(self, place: Place, size: tuple[float, float]) -> Point | None:
+    def card_at(self, look: Look[Any], place: Place, size: tuple[float, float]) -> Point | None:
         """Say where the card about a place lies best; None for beside it."""
         return None
 
-    def why_not(self, look: Look[Any], place: Place, selected: Place | None) -> str:
+    def why_not(self, look: Look[Any], place: Place, selected: Any) -> str:
         """Say why a place that is no offer cannot be clicked; empty without a question."""
         return ""
 
@@ -399,8 +436,8 @@ class GameTable(ABC):
             if offer.place in spots and offer.place.kind != "button":
                 canvas.glow(spots[offer.place].box, GLOW, 8, quiet=offer.place != hovered)
 
-    def draw_selected(self, canvas: Canvas, look: Look[Any], place: Place) -> None:
-        """Show which place is selected."""
+    def draw_selected(self, canvas: Canvas, look: Look[Any], selected: Any) -> None:
+        """Show what is selected."""
         return
 
     # motion

@@ -31,7 +31,7 @@ END = "end"
 
 def next_button(words: Words) -> ButtonSpec:
     """Give the button that lets a bot make its next step."""
-    return ButtonSpec(NEXT, words("food_day.next"), "go", "ui_right", glow=True)
+    return ButtonSpec(NEXT, words("table.next"), "go", "ui_right", glow=True)
 
 
 def bar_buttons(

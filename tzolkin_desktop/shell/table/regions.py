@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.targets import Place, Rect
@@ -23,7 +23,7 @@ class SeatLook:
 
 
 class Preview(NamedTuple):
-    """What a choice would change: numbers of the acting seat, and where its pieces would stand."""
+    """What a click would change: numbers by their names, and where pieces would stand."""
 
     goods: Mapping[str, int]
     ghosts: Mapping[str, int]
@@ -55,6 +55,7 @@ class Look(Generic[S]):
     preview: Mapping[str, int] = field(default_factory=dict)  # good -> change, for the active seat
     ghosts: Mapping[str, int] = field(default_factory=dict)  # piece -> the place it would reach
     zoom: float = 1.0  # the player's size of choosers
+    selected: Any = None  # what the player has selected or holds; only the game knows what it is
 
 
 class Region(Protocol[S]):

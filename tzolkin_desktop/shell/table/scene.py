@@ -18,6 +18,7 @@ from tzolkin_desktop.engine.viewing import seen_by
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.focus import ring_target
+from tzolkin_desktop.kit.shortcuts import Shortcut
 from tzolkin_desktop.kit.sound import BELL, BUTTON, REFUSAL
 from tzolkin_desktop.kit.targets import Place, Target
 from tzolkin_desktop.kit.widgets import Signal
@@ -87,8 +88,13 @@ class TableScene(PlayedTable):
         """Give the table as it is shown now."""
         look = self.look_at(self.moment if self.moment is not None else self.showing.state)
         preview = self._preview if self._preview != NOTHING else self.hints.preview
-        zoom = self.app.settings.zoom
-        return replace(look, preview=preview.goods, ghosts=preview.ghosts, zoom=zoom)
+        return replace(
+            look,
+            preview=preview.goods,
+            ghosts=preview.ghosts,
+            zoom=self.app.settings.zoom,
+            selected=self.selected if self.human else None,
+        )
 
     @property
     def looking(self) -> bool:
@@ -300,6 +306,8 @@ class TableScene(PlayedTable):
         self.offers = self.game.offers(self.session.state, choices, self.selected)
         if human and self.choosing is None:
             self.choosing = self.game.chooser(self.look, choices, self.app.pointer)
+        boxes = self.game.layout(self.look.state)
+        self.prompt.box, self.log.box = boxes.prompt, boxes.log
         self._ask(choices)
         self.log.zoom = self.app.settings.zoom
         self.log.set(self._told())
@@ -429,7 +437,7 @@ class TableScene(PlayedTable):
         for extra in self.extras:
             if (spec := extra.button(words)) is not None:
                 acts[spec.id] = spec.label, extra.push
-        return {**acts, NEXT: (words("food_day.next"), self.bots.step)}
+        return {**acts, NEXT: (words("table.next"), self.bots.step)}
 
     def _hidden(self, x: float, y: float) -> bool:
         """Tell whether something lies over a point of the table."""
@@ -479,6 +487,11 @@ class TableScene(PlayedTable):
         self.steering.signal(signal)
         self.prompt.handle(signal)
 
+    @property
+    def keys(self) -> Mapping[str, Sequence[Shortcut]]:
+        """List the keys of the sheet by group."""
+        return self.game.keys()
+
     def commands(self) -> Mapping[int, Callable[[], None]]:
         """Give what keys do that have a meaning of their own."""
         self.dirty = True
@@ -496,6 +509,43 @@ class TableScene(PlayedTable):
             self.dirty = True
             return True
         return False
+
+    def give_game(self, signal: Signal) -> bool:
+        """Do what a key, the wheel or the right button means to the game alone."""
+        if not self.human or self.looking or self.choosing is not None:
+            return False
+        hovered = self.steering.hovered
+        place = Place.read(hovered.id) if hovered is not None else None
+        offer = self.game.shortcut(self.look, self.offers, signal, place)
+        if offer is None:
+            return False
+        self.notice.forget()
+        self.act(offer)
+        self._point_again()
+        return True
+
+    def _point_again(self) -> None:
+        """Look once more at what the pointer is on: it may mean something else now."""
+        found = self.steering.still_hovered()
+        self._preview = self._preview_of(found)
+        self.dirty = True
+
+    def drop(self, start: Target, end: Target) -> None:
+        """Do what dragging from one thing to another does: pick it up and put it there."""
+        taken = next((o for o in self.offers if o.place == start.id), None)
+        if taken is None or taken.selects is None or self.choosing is not None:
+            return
+        if self.selected != taken.selects:
+            self.act(taken)
+        found = next((o for o in self.offers if o.place == end.id), None)
+        if found is not None and found.selects is None:
+            self.act(found)
+
+    def beside(self, target: Target, dx: int, dy: int, among: Sequence[Target]) -> Target | None:
+        """Say where an arrow key leads from a target, if the game knows better than the eye."""
+        there = {other.id: other for other in among}
+        found = self.game.beside(Place.read(target.id), dx, dy, there)
+        return there.get(found) if found is not None else None
 
     def scroll(self, signal: Signal) -> None:
         """Let the log follow the pointer and the wheel."""
@@ -551,15 +601,16 @@ class TableScene(PlayedTable):
         """Say what a click would change, as far as the person who clicks can know."""
         if target is None or not self.human:
             return NOTHING
-        choice = self.choosing.choice_of(target.id) if self.choosing else None
+        asked = self.choosing.choice_of(target.id) if self.choosing else None
+        choices: Sequence[Choice] = (asked,) if asked is not None else ()
         for offer in self.offers:
-            leads = offer.selects or offer.ends or offer.opens
+            leads = offer.selects is not None or offer.ends or offer.opens
             if offer.place == target.id and not leads:
-                choice = offer.choices[0]
-        if choice is None:
+                choices = offer.choices if offer.in_a_row else offer.choices[:1]
+        if not choices:
             return NOTHING
         known = seen_by(self.match.rules, self.session.state, self.session.seat)
-        return self.game.preview(self.match.rules, known, choice)
+        return self.game.preview(self.match.rules, known, choices)
 
     # small services of its parts
 

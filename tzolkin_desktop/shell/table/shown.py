@@ -24,6 +24,7 @@ class ShownTable(Scene):
 
     def __init__(self, app: App, match: Match) -> None:
         """Show a match."""
+        self.speak_for(app, match.game.name)
         super().__init__(app)
         self.match = match
         self.session = match.session

@@ -45,6 +45,18 @@ class Steered(Protocol):
         """Let the game's extras have a signal first; say whether one took it."""
         ...
 
+    def give_game(self, signal: Signal) -> bool:
+        """Let the game have a key, the wheel or the right button; say whether it took it."""
+        ...
+
+    def drop(self, start: Target, end: Target) -> None:
+        """Do what dragging from one thing to another does."""
+        ...
+
+    def beside(self, target: Target, dx: int, dy: int, among: Sequence[Target]) -> Target | None:
+        """Say where an arrow key leads from a target, None for the nearest."""
+        ...
+
     def scroll(self, signal: Signal) -> None:
         """Let the log follow the pointer and the wheel."""
         ...
@@ -106,12 +118,19 @@ class Steering:
         elif signal.kind == UP and signal.button == 1:
             self._release(signal)
         elif signal.kind == DOWN and signal.button == 3:
-            table.pin(top_target(table.targets(), signal.x, signal.y))
+            if not table.give_game(signal):
+                table.pin(top_target(table.targets(), signal.x, signal.y))
         elif signal.kind == WHEEL:
-            if not table.give_extras(signal):
+            if not table.give_extras(signal) and not table.give_game(signal):
                 table.scroll(signal)
-        elif signal.kind == KEY and not table.give_extras(signal):
+        elif signal.kind == KEY and not table.give_extras(signal) and not table.give_game(signal):
             self._key(signal)
+
+    def still_hovered(self) -> Target | None:
+        """Find what is pointed at once more, after its meaning changed."""
+        if self.hovered is not None:
+            self.hovered = self._find(self.hovered.id)
+        return self.hovered
 
     @property
     def focused(self) -> Target | None:
@@ -147,8 +166,12 @@ class Steering:
         if table.give_extras(signal):
             return
         target = top_target(table.targets(), signal.x, signal.y)
-        if target is not None and pressed is not None and target.id == pressed.id:
+        if target is None or pressed is None:
+            return
+        if target.id == pressed.id:
             table.press(target)
+        else:
+            table.drop(pressed, target)
 
     # keys
 
@@ -195,4 +218,5 @@ class Steering:
         if now is None:
             self._set_focus(following(among, None, 1))
         else:
-            self._set_focus(nearest(among, now.at, dx, dy))
+            found = self._table.beside(now, dx, dy, among)
+            self._set_focus(found or nearest(among, now.at, dx, dy))

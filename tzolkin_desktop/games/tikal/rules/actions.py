@@ -13,7 +13,6 @@ from tzolkin_desktop.games.tikal.rules.consts import (
     GUARD,
     HEXES,
     IN_SUPPLY,
-    NOWHERE,
     OUT,
     RECRUIT,
     RUINS,
@@ -31,6 +30,15 @@ from tzolkin_desktop.games.tikal.rules.state import Player, State, replaced
 Out = list[Event] | None
 END_CHOICE = Choice(END)
 KINDS = len(TREASURES)
+PRICES = {
+    RECRUIT: "recruit",
+    TRAIL: "trail",
+    UNCOVER: "uncover",
+    DIG: "dig",
+    CAMP: "camp",
+    GUARD: "guard",
+    SWAP: "swap",
+}
 
 
 def tell(out: Out, kind: str, seat: int, **data: object) -> None:
@@ -41,6 +49,8 @@ def tell(out: Out, kind: str, seat: int, **data: object) -> None:
 
 def camps_of(s: State, seat: int) -> list[int]:
     """List where a seat recruits and where its trails end: the base camp and its own camps."""
+    if seat not in s.camps:
+        return [s.content.base_camp]
     return [s.content.base_camp, *(hex_ for hex_ in range(HEXES) if s.camps[hex_] == seat)]
 
 
@@ -117,71 +127,73 @@ def swaps(s: State) -> Iterator[Choice]:
 
 def cost(s: State, c: Choice) -> int:
     """Give the action points that an action takes."""
-    costs = s.content.costs
     if c.verb == WALK:
-        return crossing(s, c.a >> 1, c.b) * costs.stone
-    return {
-        RECRUIT: costs.recruit,
-        TRAIL: costs.trail,
-        UNCOVER: costs.uncover,
-        DIG: costs.dig,
-        CAMP: costs.camp,
-        GUARD: costs.guard,
-        SWAP: costs.swap,
-    }.get(c.verb, 0)
+        return crossing(s, c.a >> 1, c.b) * s.content.costs.stone
+    price: int = getattr(s.content.costs, PRICES[c.verb]) if c.verb in PRICES else 0
+    return price
 
 
 def act_choices(s: State) -> list[Choice]:
     """List the actions that are allowed and can be paid, and the end of the turn."""
-    points, costs, p = s.points, s.content.costs, s.players[s.seat]
-    found: list[Choice] = []
-    if points:
-        found += _members(s, p)
-        for hex_ in range(HEXES):
-            if s.on[hex_] == NOWHERE or not p.members(hex_):
-                continue
-            if s.levels[hex_]:
-                if points >= costs.uncover and not may_uncover(s, hex_):
-                    found.append(Choice(UNCOVER, hex_))
-                if points >= costs.guard and not may_guard(s, hex_):
-                    found.append(Choice(GUARD, hex_))
-            else:
-                if points >= costs.dig and not may_dig(s, hex_):
-                    found.append(Choice(DIG, hex_))
-                if points >= costs.camp and not may_camp(s, hex_):
-                    found.append(Choice(CAMP, hex_))
-        if points >= costs.swap:
-            found += swaps(s)
+    points, p = s.points, s.players[s.seat]
+    if not points:
+        return [END_CHOICE]
+    found = _from_camps(s, p)
+    works: list[Choice] = []
+    stone, leader = s.content.costs.stone, p.leader
+    for hex_, explorers in enumerate(p.explorers):
+        if explorers or leader == hex_:
+            for to, stones in s.paths[hex_]:
+                if stones * stone <= points:
+                    if explorers:
+                        found.append(Choice(WALK, 2 * hex_, to))
+                    if leader == hex_:
+                        found.append(Choice(WALK, 2 * hex_ + 1, to))
+            works += _on_hex(s, hex_)
+    found += works
+    if points >= s.content.costs.swap and any(p.treasures):
+        found += swaps(s)
     found.append(END_CHOICE)
     return found
 
 
-def _members(s: State, p: Player) -> Iterator[Choice]:
-    """List every recruiting, trail and walk."""
+def _from_camps(s: State, p: Player) -> list[Choice]:
+    """List every recruiting and trail."""
     points, costs = s.points, s.content.costs
     camps = camps_of(s, s.seat)
+    found: list[Choice] = []
     if points >= costs.recruit:
         for hex_ in camps:
             if p.supply:
-                yield Choice(RECRUIT, hex_, 0)
+                found.append(Choice(RECRUIT, hex_, 0))
             if p.leader == IN_SUPPLY:
-                yield Choice(RECRUIT, hex_, 1)
+                found.append(Choice(RECRUIT, hex_, 1))
     if points >= costs.trail and len(camps) > 1:
         for hex_ in camps:
             for to in camps:
                 if to != hex_:
                     if p.explorers[hex_]:
-                        yield Choice(TRAIL, 2 * hex_, to)
+                        found.append(Choice(TRAIL, 2 * hex_, to))
                     if p.leader == hex_:
-                        yield Choice(TRAIL, 2 * hex_ + 1, to)
-    for hex_, explorers in enumerate(p.explorers):
-        if explorers or p.leader == hex_:
-            for to, stones in s.paths[hex_]:
-                if stones * costs.stone <= points:
-                    if explorers:
-                        yield Choice(WALK, 2 * hex_, to)
-                    if p.leader == hex_:
-                        yield Choice(WALK, 2 * hex_ + 1, to)
+                        found.append(Choice(TRAIL, 2 * hex_ + 1, to))
+    return found
+
+
+def _on_hex(s: State, hex_: int) -> list[Choice]:
+    """List what members of the seat can do where they stand."""
+    points, costs = s.points, s.content.costs
+    found = []
+    if s.levels[hex_]:
+        if points >= costs.uncover and not may_uncover(s, hex_):
+            found.append(Choice(UNCOVER, hex_))
+        if points >= costs.guard and not may_guard(s, hex_):
+            found.append(Choice(GUARD, hex_))
+    else:
+        if points >= costs.dig and not may_dig(s, hex_):
+            found.append(Choice(DIG, hex_))
+        if points >= costs.camp and not may_camp(s, hex_):
+            found.append(Choice(CAMP, hex_))
+    return found
 
 
 def act(s: State, c: Choice, out: Out) -> None:

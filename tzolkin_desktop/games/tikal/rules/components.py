@@ -20,25 +20,28 @@ class Tile(NamedTuple):
     masks: int  # treasures to lay on ruins; 0 for other land
     edges: Edges  # stones on each edge, clockwise from the one that its facing names
     hex: int  # where it is printed; NOWHERE for a tile of the stack
+    turned: tuple[Edges, ...]  # stones on each edge of the hex (n, ne, …), by facing
+    turnings: tuple[int, ...]  # the facings that differ; one stands for all that look the same
+
+    @staticmethod
+    def make(
+        id: str, letter: str, type: int, level: int, masks: int, edges: Edges, hex: int
+    ) -> Tile:
+        """Turn a tile in every way once and for all."""
+        turned = tuple(edges[6 - facing :] + edges[: 6 - facing] for facing in range(6))
+        turnings = tuple(f for f in range(6) if turned.index(turned[f]) == f)
+        if type == VOLCANO:
+            turnings = (NO_FACING,)
+        return Tile(id, letter, type, level, masks, edges, hex, turned, turnings)
 
     def stones(self, facing: int) -> Edges:
         """Give the stones on each edge of the hex (n, ne, …), laid with this facing."""
-        return self.edges[6 - facing :] + self.edges[: 6 - facing]
+        return self.turned[facing]
 
     @property
     def face(self) -> tuple[int, int, int, Edges]:
         """Give all that is printed on its front: tiles with equal faces are alike."""
         return self.type, self.level, self.masks, self.edges
-
-    @property
-    def turnings(self) -> tuple[int, ...]:
-        """List the facings that differ; one stands for all that look the same."""
-        if self.type == VOLCANO:
-            return (NO_FACING,)
-        seen: dict[Edges, int] = {}
-        for facing in range(6):
-            seen.setdefault(self.stones(facing), facing)
-        return tuple(seen.values())
 
 
 class Costs(NamedTuple):

@@ -24,6 +24,8 @@ def _neighbour(hex_: int, edge: int) -> int:
 
 NEIGHBOURS = tuple(tuple(_neighbour(hex_, edge) for edge in range(6)) for hex_ in range(HEXES))
 """For each hex what lies beyond each of its edges."""
+AROUND = tuple(tuple(there for there in row if there != NOWHERE) for row in NEIGHBOURS)
+"""For each hex those that touch it."""
 
 
 def hex_named(name: str) -> int:

@@ -81,7 +81,8 @@ def load(folder: Path, added: Mapping[str, Path] | None = None) -> Content:
 def _printed(field: Field, name: str) -> Tile:
     keys = field.keys(("id", "hex", "type", "edges"), ("level",))
     type_, level, _ = _land(field, keys)
-    return Tile(name, "", type_, level, 0, _edges(keys["edges"]), keys["hex"].one_of(HEX_NAMES))
+    hex_ = keys["hex"].one_of(HEX_NAMES)
+    return Tile.make(name, "", type_, level, 0, _edges(keys["edges"]), hex_)
 
 
 def _tile(field: Field, name: str) -> Tile:
@@ -94,7 +95,8 @@ def _tile(field: Field, name: str) -> Tile:
         raise keys["edges"].fail("the biggest number first")
     if (type_ == VOLCANO) == any(edges):
         raise keys["edges"].fail("stones on every tile but a volcano, which has none")
-    return Tile(name, LETTERS[keys["letter"].one_of(LETTERS)], type_, level, masks, edges, NOWHERE)
+    letter = LETTERS[keys["letter"].one_of(LETTERS)]
+    return Tile.make(name, letter, type_, level, masks, edges, NOWHERE)
 
 
 def _land(field: Field, keys: Mapping[str, Field]) -> tuple[int, int, int]:

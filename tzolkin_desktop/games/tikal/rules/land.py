@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tzolkin_desktop.games.tikal.rules.components import Content
 from tzolkin_desktop.games.tikal.rules.consts import (
+    AROUND,
     HEXES,
     NEIGHBOURS,
     NO_FACING,
@@ -61,8 +62,7 @@ def frontier(s: State) -> list[int]:
     return [
         hex_
         for hex_ in range(HEXES)
-        if on[hex_] == NOWHERE
-        and any(there != NOWHERE and on[there] != NOWHERE for there in NEIGHBOURS[hex_])
+        if on[hex_] == NOWHERE and any(on[there] != NOWHERE for there in AROUND[hex_])
     ]
 
 
@@ -98,9 +98,8 @@ def put_tile(s: State, tile: int, hex_: int, facing: int) -> None:
     s.facings = replaced(s.facings, hex_, facing)
     s.levels = replaced(s.levels, hex_, s.content.tiles[tile].level)
     paths = list(s.paths)
-    for there in (hex_, *NEIGHBOURS[hex_]):
-        if there != NOWHERE:
-            paths[there] = _paths_from(s.content, s.on, s.facings, there)
+    for there in (hex_, *AROUND[hex_]):
+        paths[there] = _paths_from(s.content, s.on, s.facings, there)
     s.paths = tuple(paths)
 
 

@@ -17,7 +17,12 @@ from tzolkin_desktop.engine.plain_data import (
 from tzolkin_desktop.games.tikal.rules.components import Content
 from tzolkin_desktop.games.tikal.rules.consts import (
     EDGES,
+    F_ACT,
     F_BID,
+    F_LAY,
+    F_SCORE,
+    F_TAKE,
+    F_VOLCANO,
     FRAMES,
     HEX_NAMES,
     HEXES,
@@ -36,6 +41,16 @@ from tzolkin_desktop.games.tikal.rules.state import Frame, Player, State
 NUMBERS = ("seat", "turn", "points", "dug", "scorings")
 OWNED = ("supply", "out", "camps", "guards")
 LEADER = {IN_SUPPLY: "supply", OUT: "out"}
+WITH_A_TILE = (F_LAY, F_VOLCANO)  # frames that end with one
+# Words of the frames that a position can hold: those that wait for somebody, and the volcano.
+SIZES = {
+    F_LAY: (2,),
+    F_ACT: (1,),
+    F_SCORE: range(2, 2 + max(PLAYERS)),
+    F_BID: (6,),
+    F_TAKE: (1,),
+    F_VOLCANO: (3,),
+}
 MOST_EXPLORERS = 255  # that a hex can hold in memory
 SHAPES = Shapes(
     lists=frozenset(("tiles", "tokens", "aside", "open", "totems", "steps", "explorers")),
@@ -69,13 +84,20 @@ def dump(s: State) -> dict[str, Any]:
     d["tokens"] = [TREASURES[kind] for kind in s.tokens]
     d["aside"] = [ids[tile] for tile in s.aside]
     d["open"] = [ids[tile] for tile in s.open]
-    d["stack"] = [[FRAMES[frame[0]], *map(_owner, frame[1:])] for frame in s.stack]
+    d["stack"] = [_dump_frame(s.content, frame) for frame in s.stack]
     d["seats"] = [_dump_player(p) for p in s.players]
     return d
 
 
 def _owner(seat: int) -> int | str:
     return "-" if seat == NOBODY else seat
+
+
+def _dump_frame(content: Content, frame: Frame) -> list[Any]:
+    words: list[Any] = [FRAMES[frame[0]], *map(_owner, frame[1:])]
+    if frame[0] in WITH_A_TILE:
+        words[-1] = content.tiles[frame[-1]].id
+    return words
 
 
 def _dump_player(p: Player) -> dict[str, Any]:
@@ -113,6 +135,8 @@ def _load(content: Content, d: Mapping[str, Any]) -> State:
     if n not in PLAYERS or s.seat not in range(n):
         raise ValueError(f"seat {s.seat} of {n}")
     up = numbers_of(d["totems"], n - 1)
+    if len(set(up)) != len(up):
+        raise ValueError("a totem is up twice")
     s.totems = tuple(seat in up for seat in range(n))
     s.steps = (0, 0, *numbers_of(d["steps"]))
     if len(s.steps) != TOP_LEVEL + 1:
@@ -122,7 +146,7 @@ def _load(content: Content, d: Mapping[str, Any]) -> State:
     s.tokens = tuple(_kind(name) for name in list_of(d["tokens"]))
     s.aside = _tiles(content, d["aside"])
     s.open = _tiles(content, d["open"])
-    s.stack = tuple(_frame(list_of(frame)) for frame in list_of(d["stack"]))
+    s.stack = tuple(_frame(content, list_of(frame)) for frame in list_of(d["stack"]))
     return s
 
 
@@ -157,7 +181,10 @@ def _load_player(d: Mapping[str, Any]) -> Player:
     p.explorers = bytearray(HEXES)
     words = list_of(d["explorers"])
     for name, count in zip(words[::2], words[1::2], strict=True):
-        (p.explorers[hex_named(text_of(name))],) = numbers_of([count], MOST_EXPLORERS)
+        hex_ = hex_named(text_of(name))
+        if p.explorers[hex_]:
+            raise ValueError(f"explorers are named twice on {name}")
+        (p.explorers[hex_],) = numbers_of([count], MOST_EXPLORERS)
     p.treasures = tuple(number_of(d["treasures"], name) for name in TREASURES)
     p.sheet = tuple(number_of(d["score"], name) for name in SCORE_LINES)
     return p
@@ -175,10 +202,12 @@ def _seat(value: Any, n: int) -> int:
     return NOBODY if value == "-" else numbers_of([value], n - 1)[0]
 
 
-def _frame(words: list[Any]) -> Frame:
+def _frame(content: Content, words: list[Any]) -> Frame:
     kind = FRAMES.index(text_of(words[0]))
-    if kind == F_BID and len(words) != 6:
-        raise ValueError("a bid needs five numbers")
+    if kind not in SIZES or len(words) not in SIZES[kind]:
+        raise ValueError(f"{words[0]} with {len(words) - 1} words waits to be decided")
+    if kind in WITH_A_TILE:
+        words = [*words[:-1], content.tile_id(text_of(words[-1]))]
     return (kind, *(NOBODY if word == "-" else numbers_of([word])[0] for word in words[1:]))
 
 

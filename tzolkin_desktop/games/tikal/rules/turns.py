@@ -41,6 +41,12 @@ def begin_turn(s: State, seat: int) -> None:
     s.dug = 0
 
 
+def _rest(s: State) -> None:
+    """End a turn: unspent points are lost (rules 2.3), and what was done in it is forgotten."""
+    s.points = s.dug = 0
+    s.worked = bytes(HEXES)
+
+
 def run_turn(s: State, frame: Frame, out: Out) -> None:
     """Turn over the next tile for a seat (rules 2.1)."""
     begin_turn(s, frame[1])
@@ -105,7 +111,7 @@ def resolve_act(s: State, frame: Frame, c: Choice, out: Out) -> None:
         act(s, c, out)
         return
     tell(out, "turn_ended", s.seat, left=s.points)
-    s.points = 0
+    _rest(s)
     if s.auction:
         s.push((F_NEXT, s.seat))
     elif s.tiles:
@@ -121,7 +127,7 @@ def resolve_score(s: State, frame: Frame, c: Choice, out: Out) -> None:
         act(s, c, out)
         return
     score(s, s.seat, out)
-    s.points = 0
+    _rest(s)
     if frame[2:]:
         s.push((F_SCORE, *frame[2:]))
         begin_turn(s, frame[2])

@@ -36,9 +36,10 @@ VARIANTS = {
     CANOPY: 7,
 }
 
-# Groups stand in the corners, where no stones lie; every seat has its own on every hex, so that
-# nobody has to step aside for others. The upper right one stays free for prices.
-SLOTS: tuple[Point, ...] = ((-40.0, 52.0), (36.0, 52.0), (-64.0, 4.0), (62.0, 4.0))
+# Groups stand in the corners, where no stones lie: lower left, lower right, left, right. The upper
+# right corner stays free for prices.
+SLOTS: tuple[Point, ...] = ((-45.0, 53.0), (35.0, 53.0), (-60.0, 5.0), (56.0, 5.0))
+_WANTED = ((0, 1, 2, 3), (1, 0, 3, 2))  # by even and odd seats: few have to make way for others
 PRICE_AT: Point = (42.0, -60.0)
 LEVEL_AT: Point = (-35.0, -59.0)  # the plate with the level of a temple
 CAMP_AT: Point = (-2.0, -14.0)
@@ -118,9 +119,13 @@ def temple_top(at: Point, level: float, size: float = SIZE) -> Point:
     return at[0] + TEMPLE_AT[0] * unit, at[1] + (TEMPLE_AT[1] + lift) * unit
 
 
-def group_point(hex_: int, seat: int) -> Point:
-    """Give the place of a seat's members on a hex."""
-    return moved(centre(hex_), SLOTS[seat])
+def slot_of(seats: Sequence[int], seat: int) -> int:
+    """Say in which corner of a hex a seat's members stand, where these seats have some."""
+    taken: dict[int, int] = {}
+    for who in sorted({*seats, seat}):
+        wanted = (slot for slot in _WANTED[who % 2] if slot not in taken.values())
+        taken[who] = next(wanted)
+    return taken[seat]
 
 
 def moved(at: Point, by: Point, size: float = SIZE) -> Point:

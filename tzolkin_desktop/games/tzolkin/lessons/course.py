@@ -1,16 +1,13 @@
-"""A lesson under way: its game, played by the rules to any step, and the numbers of a step.
+"""The game of a lesson, over the tiles that its script tells of, and the numbers of a step.
 
-Every position is reached by the moves of the script, and every number that a text names is asked
-of the rules. Knows no drawing.
+Every number that a text names is asked of the rules. Knows no drawing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from tzolkin_desktop.engine.contract import Event
-from tzolkin_desktop.engine.record import Move, Record, read_move
-from tzolkin_desktop.engine.session import Session
 from tzolkin_desktop.games.tzolkin.game import make_rules
 from tzolkin_desktop.games.tzolkin.rules.consts import END, QUARTERS
 from tzolkin_desktop.games.tzolkin.rules.forecast import bill, next_food_day
@@ -19,15 +16,9 @@ from tzolkin_desktop.games.tzolkin.table.play.offers import forced
 from tzolkin_desktop.games.tzolkin.table.play.preview import difference
 from tzolkin_desktop.kit.words import quarters, signed
 from tzolkin_desktop.paths import data_dir
-from tzolkin_desktop.shell.lessons.script import (
-    MOVE,
-    UNDO,
-    Lesson,
-    LessonStep,
-)
-from tzolkin_desktop.shell.match import Match, Setup
-from tzolkin_desktop.shell.table.playing import Playing
-from tzolkin_desktop.shell.table.regions import SeatLook
+from tzolkin_desktop.shell.lessons import course
+from tzolkin_desktop.shell.lessons.script import MOVE, Lesson, LessonStep
+from tzolkin_desktop.shell.match import Match
 
 ICONS = {
     "points": "vp",
@@ -36,39 +27,13 @@ ICONS = {
     "buildings": "build",
     "monuments": "monument",
 }
-OTHERS = "easy"  # the level that the seats of the script are marked with
 
 
 def begin(lesson: Lesson, name: Callable[[str], str], number: int = 0) -> Match:
     """Deal the game of a lesson and play it up to a step."""
     # The game's own tiles: added content may have changed what the script tells of.
     rules = make_rules(data_dir() / "tzolkin")
-    seats = tuple(
-        SeatLook(name(who), colour, "" if seat == lesson.learner else OTHERS)
-        for seat, (who, colour) in enumerate(lesson.seats)
-    )
-    options = {"players": len(seats)}
-    record = Record(rules.name, options, 0, dict(lesson.deal), added=rules.added)
-    match = Match(Setup(seats, 0), Session(rules, record))
-    playing = Playing(match, forced)
-    for step in lesson.steps[:number]:
-        run(playing, step.before)
-        run(playing, step.play)
-        for task in step.tasks:
-            if task.kind == MOVE:
-                playing.click(match.rules.read(match.state, task.what))
-            elif task.kind == UNDO:
-                playing.undo()
-        run(playing, step.after)
-    return match
-
-
-def run(playing: Playing, moves: Sequence[Move]) -> None:
-    """Make moves of a script, whoever makes them."""
-    session = playing.session
-    for move in moves:
-        number = len(session.steps) + 1
-        playing.step(read_move(session.rules, session.state, number, move))
+    return course.begin(rules, forced, lesson, name, number)
 
 
 def facts(match: Match, lesson: Lesson, step: LessonStep) -> dict[str, object]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 
 from tzolkin_desktop.games.tzolkin.lessons import course, light
@@ -24,13 +24,17 @@ class TzolkinLessons:
         "controls": ("cursor", "ui_undo", "ui_eye", "hint"),
         "two_rounds": ("first_player", "ui_play", "ui_pause", "ui_book"),
     }
-    board = Rect(*geometry.BOARD)
     panels = light.PANELS
+    repeated: Collection[str] = ()
 
     @property
     def folder(self) -> Path:
         """Say where the script and the words of the languages lie."""
         return data_dir() / "tzolkin" / "lessons"
+
+    def minded(self, match: Match) -> Sequence[Rect]:
+        """Leave the whole board in view."""
+        return (Rect(*geometry.BOARD),)
 
     def begin(self, lesson: Lesson, name: Callable[[str], str], number: int = 0) -> Match:
         """Deal the game of a lesson and play it up to a step."""

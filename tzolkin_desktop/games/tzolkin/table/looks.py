@@ -238,9 +238,9 @@ class TzolkinLooks(BareLooks):
                 found.append(RoundEnd(DayScore(day, scores), number, state))
         return found
 
-    def special_rounds(self, state: State) -> list[int]:
+    def special_rounds(self, match: Match) -> list[int]:
         """List the food days."""
-        return [day.day for day in state.content.food_days]
+        return _food_days(match.state)
 
     def outlook(self, state: State) -> tuple[int, ...]:
         """Say what everybody would have, were the game scored at once."""
@@ -250,7 +250,7 @@ class TzolkinLooks(BareLooks):
         """Make the chart of growth."""
         from tzolkin_desktop.games.tzolkin.table.growth_chart import GrowthChart
 
-        return GrowthChart(box, ends, start, seats, self.special_rounds(start))
+        return GrowthChart(box, ends, start, seats, _food_days(start))
 
     def glances(self, timeline: Timeline) -> list[Glance]:
         """List the turns that stand out, the weightiest first."""
@@ -398,6 +398,10 @@ def _food_day(app: App, match: Match) -> Scene:
     beats = Director({}, match.seats).beats(feast, match.state)
     events = next(beat.food_day for beat in beats if beat.food_day)
     return FoodDayScene(app, look, events, table.picture(), nothing)
+
+
+def _food_days(state: State) -> list[int]:
+    return [day.day for day in state.content.food_days]
 
 
 def _content(players: int, modules: Sequence[str]) -> Content:

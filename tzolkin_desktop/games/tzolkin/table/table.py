@@ -143,9 +143,9 @@ class TzolkinTable(GameTable):
         """Keep the goods of the acting player in sight."""
         return choosers.kept_free(look)
 
-    def preview(self, rules: Rules[Any], state: State, choice: Choice) -> Preview:
+    def preview(self, rules: Rules[Any], state: State, choices: Sequence[Choice]) -> Preview:
         """Say what a choice gives and takes at once."""
-        return preview(rules, state, choice)
+        return preview(rules, state, choices[0])
 
     def moves(self, choices: Sequence[Choice]) -> list[tuple[Choice, ...]]:
         """Cut a turn where another worker begins."""
@@ -231,7 +231,7 @@ class TzolkinTable(GameTable):
             return replace(card, lines=(*card.lines, "{cursor} " + look.words("tribe.use")))
         return card
 
-    def card_at(self, place: Place, size: tuple[float, float]) -> Point | None:
+    def card_at(self, look: Look, place: Place, size: tuple[float, float]) -> Point | None:
         """Lay a card about the gears over the wheel, where it hides neither action nor price."""
         if place.kind not in ON_THE_GEARS or size[0] >= WHEEL:
             return None

@@ -8,16 +8,26 @@ the edges of the hex.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tzolkin_desktop.engine.contract import NOBODY
-from tzolkin_desktop.games.tikal.rules.actions import may_uncover
 from tzolkin_desktop.games.tikal.rules.components import Edges, Tile
-from tzolkin_desktop.games.tikal.rules.consts import NOWHERE, RUINS, TEMPLE
+from tzolkin_desktop.games.tikal.rules.consts import NEIGHBOURS, NOWHERE, RUINS, TEMPLE
 from tzolkin_desktop.games.tikal.rules.control import controller
+from tzolkin_desktop.games.tikal.rules.forecast import missing_step
+from tzolkin_desktop.games.tikal.rules.land import OPPOSITE
 from tzolkin_desktop.games.tikal.rules.state import State
 from tzolkin_desktop.games.tikal.table.board.ground import draw_canopy, draw_ground, variant_of
-from tzolkin_desktop.games.tikal.table.geometry import SIZE, SLOTS, Point, moved
+from tzolkin_desktop.games.tikal.table.geometry import (
+    SIZE,
+    SLOTS,
+    Point,
+    centre,
+    moved,
+    slot_of,
+    stone_points,
+)
 from tzolkin_desktop.games.tikal.table.look import Look
 from tzolkin_desktop.games.tikal.table.pieces.marks import (
     draw_level,
@@ -33,11 +43,12 @@ from tzolkin_desktop.games.tikal.table.pieces.members import (
     draw_tent,
 )
 from tzolkin_desktop.games.tikal.table.pieces.pyramid import draw_pyramid
+from tzolkin_desktop.games.tikal.table.play.hand import Lifted, without
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.theme import Colour
+from tzolkin_desktop.shell.table.regions import SeatLook
 
 UNEXPLORED: Colour = (104, 132, 66)  # the outline of jungle
-FINISHED = ("guarded", "no_step")  # why no step will ever be laid there again (rules 6.6)
 
 
 class HexLook(NamedTuple):
@@ -54,18 +65,27 @@ class HexLook(NamedTuple):
     guard: str | None = None
     holder: str | None = None  # who controls the temple
     tied: bool = False
-    finished: bool = False
+    finished: bool = False  # the next step is gone (rules 6.6)
     groups: tuple[tuple[int, Group], ...] = ()  # by seat
 
 
 def hex_look(look: Look, hex_: int) -> HexLook:
-    """Read a hex of the position on show."""
-    s = look.state
+    """Read a hex of the position on show, without those that the player holds."""
+    s, held = look.state, look.selected
+    if isinstance(held, Lifted) and held.hex == hex_:
+        return hex_in(s, look.seats, hex_)._replace(
+            groups=groups_on(without(s, held), look.seats, hex_)
+        )
+    return hex_in(s, look.seats, hex_)
+
+
+def hex_in(s: State, seats: Sequence[SeatLook], hex_: int) -> HexLook:
+    """Read a hex of a position."""
     tile = s.tile(hex_)
     if tile is None:
         return HexLook(variant=variant_of(hex_))
-    colours = [seat.colour for seat in look.seats]
-    groups = groups_on(look, hex_)
+    colours = [seat.colour for seat in seats]
+    groups = groups_on(s, seats, hex_)
     holder = controller(s, hex_) if s.levels[hex_] else NOBODY
     return tile_look(tile, s.facings[hex_], hex_)._replace(
         level=s.levels[hex_],
@@ -74,7 +94,7 @@ def hex_look(look: Look, hex_: int) -> HexLook:
         guard=colours[s.guards[hex_]] if s.guards[hex_] != NOBODY else None,
         holder=colours[holder] if holder != NOBODY else None,
         tied=holder == NOBODY and bool(groups),
-        finished=may_uncover(s, hex_) in FINISHED,
+        finished=bool(missing_step(s, hex_)),
         groups=groups,
     )
 
@@ -92,12 +112,12 @@ def tile_look(tile: Tile, facing: int, hex_: int) -> HexLook:
     )
 
 
-def groups_on(look: Look, hex_: int) -> tuple[tuple[int, Group], ...]:
+def groups_on(s: State, seats: Sequence[SeatLook], hex_: int) -> tuple[tuple[int, Group], ...]:
     """List who stands on a hex."""
     return tuple(
         (seat, group)
-        for seat in range(len(look.seats))
-        if (group := group_of(look.state, seat, hex_, look.seats[seat].colour)) is not None
+        for seat in range(len(seats))
+        if (group := group_of(s, seat, hex_, seats[seat].colour)) is not None
     )
 
 
@@ -107,6 +127,25 @@ def group_of(s: State, seat: int, hex_: int, who: str) -> Group | None:
     if not p.members(hex_):
         return None
     return Group(who, p.explorers[hex_], p.leader == hex_, s.strength(seat, hex_))
+
+
+def group_point(s: State, hex_: int, seat: int) -> Point:
+    """Give the place where a seat's members stand on a hex, or would stand if they came."""
+    seats = [who for who, p in enumerate(s.players) if p.members(hex_)]
+    return moved(centre(hex_), SLOTS[slot_of(seats, seat)])
+
+
+def stones_between(s: State, start: int, end: int) -> list[Point]:
+    """List the stones of a crossing in the order in which they are walked."""
+    edge = NEIGHBOURS[start].index(end)
+    here, there = s.tile(start), s.tile(end)
+    if here is None or there is None:
+        return []
+    back = OPPOSITE[edge]
+    near = stone_points(centre(start), here.stones(s.facings[start]))
+    far = stone_points(centre(end), there.stones(s.facings[end]))
+    first = [at for side, at in near if side == edge]
+    return [*reversed(first), *(at for side, at in far if side == back)]
 
 
 def draw_land(canvas: Canvas, at: Point, hex_: HexLook, size: float = SIZE) -> None:
@@ -137,8 +176,10 @@ def draw_pieces(canvas: Canvas, at: Point, hex_: HexLook, size: float = SIZE) ->
             draw_guard(canvas, at, hex_.guard, hex_.level, size)
     if hex_.tent is not None:
         draw_tent(canvas, at, hex_.tent, size)
+    seats = [seat for seat, _ in hex_.groups]
     for seat, group in hex_.groups:
-        draw_group(canvas, moved(at, SLOTS[seat], size), group, size / SIZE)
+        corner = moved(at, SLOTS[slot_of(seats, seat)], size)
+        draw_group(canvas, corner, group, size / SIZE)
 
 
 def draw_hex(canvas: Canvas, at: Point, hex_: HexLook, size: float = SIZE) -> None:

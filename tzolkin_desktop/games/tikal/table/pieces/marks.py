@@ -196,7 +196,9 @@ def change_pill(canvas: Canvas, at: Point, change: int, size: float = 17.0) -> B
     return canvas.pill(*at, text, GAIN if change > 0 else LOSS, CREAM, size, edge=edge)
 
 
-def draw_path(canvas: Canvas, points: Sequence[Point], alpha: float = 1.0) -> None:
+def draw_path(
+    canvas: Canvas, points: Sequence[Point], alpha: float = 1.0, gold: str = "#ffc21a"
+) -> None:
     """Draw a way over the board as a golden line with a tip at its end."""
     (x0, y0), (x1, y1) = points[-2], points[-1]
     turn = math.atan2(y1 - y0, x1 - x0)
@@ -205,7 +207,7 @@ def draw_path(canvas: Canvas, points: Sequence[Point], alpha: float = 1.0) -> No
         for reach, lean in ((15, 0.0), (14, 2.4), (14, -2.4))
     ]
     line, head = (_polyline(row) for row in (points, tip))
-    dark, gold, light = "#3a1c04", "#ffc21a", "#fff6d0"
+    dark, light = "#3a1c04", "#fff6d0"
     ends = 'stroke-linejoin="round" stroke-linecap="round"'
     body = (
         f'<path d="{line}" fill="none" stroke="{dark}" stroke-width="13" {ends}/>'

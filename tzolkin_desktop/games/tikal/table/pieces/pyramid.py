@@ -36,6 +36,8 @@ def draw_pyramid(
 
     With `rising` one more step is out of the top by that share (0 to 1).
     """
+    if rising >= 1.0:
+        level, rising = level + 1, 0.0
     pixels = canvas.px(TEMPLE_HEIGHT * size / SIZE)
     key = ("pyramid", level, printed, pixels)
     picture = canvas.assets.keep(key, lambda: _stacked(canvas, level, printed, pixels))
@@ -43,7 +45,7 @@ def draw_pyramid(
     corner = x - pixels // 2, y - pixels // 2
     canvas.blit(picture, corner, alpha)
     if rising > 0.0:
-        canvas.blit(_rising(canvas, level + 1, pixels, min(1.0, rising)), corner, alpha)
+        canvas.blit(_rising(canvas, level + 1, pixels, rising), corner, alpha)
 
 
 def draw_step(canvas: Canvas, x: float, y: float, height: float, alpha: float = 1.0) -> None:
@@ -66,8 +68,6 @@ def _step(canvas: Canvas, step: int, printed: int, pixels: int) -> pygame.Surfac
 def _rising(canvas: Canvas, step: int, pixels: int, share: float) -> pygame.Surface:
     """Push a step up from below: what is still inside the pyramid is cut off at its top."""
     whole = _step(canvas, step, 0, pixels)
-    if share >= 1.0:
-        return whole
     unit = pixels / STEP_UNITS
     out = pygame.Surface((pixels, pixels), pygame.SRCALPHA)
     out.blit(whole, (0, round((1 - share) * RISE * unit)))

@@ -13,6 +13,7 @@ from tzolkin_desktop.games.tzolkin.table.board import geometry
 from tzolkin_desktop.games.tzolkin.table.board.gears import GearMotion, TumbleHome
 from tzolkin_desktop.games.tzolkin.table.motion.flights import Flight
 from tzolkin_desktop.kit.canvas import Canvas
+from tzolkin_desktop.shell.table import protocol
 
 Player = Callable[[str], object]
 
@@ -67,6 +68,10 @@ class Beat:
     def day(self) -> float | None:
         """Say where the gears stand while they turn; None when they stand still."""
         return None if self.turn is None else self.turn.day
+
+    def join(self, later: protocol.Beat) -> bool:
+        """Be seen alone."""
+        return False
 
     def advance(self, seconds: float) -> None:
         """Let time pass."""

@@ -103,7 +103,8 @@ def offers(s: State, choices: Sequence[Choice], selected: Place | None) -> list[
     if powers and s.stack[-1][0] != F_SETTLE:
         found.append(Offer(Place("seat", s.seat, "tribe"), tuple(powers), opens=True))
     for worker, group in workers.items():
-        found.append(Offer(place_of(worker), tuple(group), selects=True))
+        place = place_of(worker)
+        found.append(Offer(place, tuple(group), selects=place))
     chosen = [group for worker, group in workers.items() if place_of(worker) == selected]
     for group in chosen:
         found = [o for o in found if o.place.kind in ("worker", "button")]

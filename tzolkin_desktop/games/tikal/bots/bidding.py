@@ -1,0 +1,110 @@
+"""The auction of Tikal: which of the open tiles is worth most, and what to bid for the choice.
+
+Every open tile is judged by the best turn that can be made with it now. Who wins takes the best
+one; who does not gets the best of what the next rival leaves. The difference
+is what a bid may cost.
+"""
+
+from __future__ import annotations
+
+import random
+
+from tzolkin_desktop.engine.contract import Choice, Rules
+from tzolkin_desktop.games.tikal.bots.draft import carried_out, first_draft
+from tzolkin_desktop.games.tikal.bots.field import field_of
+from tzolkin_desktop.games.tikal.bots.laying import places
+from tzolkin_desktop.games.tikal.bots.outlook import weights_against
+from tzolkin_desktop.games.tikal.bots.prices import Prices
+from tzolkin_desktop.games.tikal.bots.search import Ahead
+from tzolkin_desktop.games.tikal.bots.turns import Width, draft_turns
+from tzolkin_desktop.games.tikal.rules.auction import take_choices
+from tzolkin_desktop.games.tikal.rules.consts import BID, F_ACT, F_LAY, F_TAKE, HEXES, VOLCANO
+from tzolkin_desktop.games.tikal.rules.state import State
+from tzolkin_desktop.players.bot import Budget
+
+QUICK = Width(1, 3)
+FEW_PLACES = 2
+TRIED = 16  # ways of laying a tile that are looked at
+SHARE = 0.6  # of what the choice is worth that a bid may cost: rivals want other tiles too
+
+
+def takes(rules: Rules[State], s: State, w: Prices, budget: Budget) -> list[tuple[Choice, float]]:
+    """Rate every open tile for the seat that may choose."""
+    worths = _worths(rules, s, s.seat, w, budget)
+    return [(c, worths[c.a]) for c in rules.choices(s)]
+
+
+def bids(rules: Rules[State], s: State, w: Prices, budget: Budget) -> list[tuple[Choice, float]]:
+    """Rate passing and the least bid by what they leave of the worth of choosing now."""
+    offered = rules.choices(s)
+    least = next((c for c in offered if c.verb == BID), None)
+    passing = offered[-1]
+    if least is None:
+        return [(passing, 0.0)]
+    worth = SHARE * choosing(rules, s, w, budget)
+    rated = [(passing, 0.0), (least, worth - least.a)]
+    # Any higher bid costs more and wins no more, as far as anybody knows.
+    rated += [(c, worth - c.a - (c.a - least.a)) for c in offered if c.verb == BID and c != least]
+    return rated
+
+
+def choosing(rules: Rules[State], s: State, w: Prices, budget: Budget) -> float:
+    """Say how many points it is worth to choose before the next rival does."""
+    mine = _worths(rules, s, s.seat, w, budget)
+    best = max(mine, key=lambda tile: mine[tile])
+    n = len(s.players)
+    rival = next((s.seat + i) % n for i in range(1, n + 1) if s.totems[(s.seat + i) % n])
+    if rival == s.seat:
+        return 0.0
+    theirs = _worths(rules, s, rival, w, budget)
+    wanted = max(theirs, key=lambda tile: theirs[tile])
+    left = [worth for tile, worth in mine.items() if tile != wanted]
+    lost = max(theirs.values()) - max(
+        (worth for tile, worth in theirs.items() if tile != best), default=max(theirs.values())
+    )
+    return mine[best] - max(left, default=mine[best]) + w.rival / (n - 1) * max(0.0, lost)
+
+
+def _worths(
+    rules: Rules[State], s: State, seat: int, w: Prices, budget: Budget
+) -> dict[int, float]:
+    """Say what a turn with each open tile would lead to for a seat; equal tiles are one."""
+    against = weights_against(field_of(s), w, seat)
+    ahead = Ahead(w, seat, against, QUICK, QUICK, [0.0] * len(s.players), budget)
+    found: dict[int, float] = {}
+    for choice in take_choices(s, (F_TAKE,)):
+        tile = choice.a
+        taken = s.clone()
+        taken.memo = None
+        taken.seat = seat
+        taken.points = s.content.action_points
+        taken.worked = bytes(HEXES)
+        taken.open = tuple(other for other in s.open if other != tile)
+        if s.content.tiles[tile].type == VOLCANO:
+            found[tile] = _erupted(taken, ahead)
+        else:
+            taken.stack = ((F_ACT,), (F_LAY, tile))
+            found[tile] = _laid(rules, taken, w, ahead, budget)
+    return found
+
+
+def _laid(rules: Rules[State], s: State, w: Prices, ahead: Ahead, budget: Budget) -> float:
+    best = -1.0e9
+    # The same few ways for every tile and seat of this moment: no chance in comparing them.
+    rng = random.Random(s.turn)
+    for place in places(rules, s, w, FEW_PLACES, TRIED, rng, budget):
+        o = place.outlook
+        start = first_draft(o.f, s.seat, s.points, [0] * HEXES)
+        d = draft_turns(o, start, QUICK, 1, budget)[0]
+        gain = o.treasures.gain(d.treasures, d.digs)
+        best = max(best, ahead.margin(carried_out(o.f, d, s.seat, False, gain)))
+    return best
+
+
+def _erupted(s: State, ahead: Ahead) -> float:
+    """Play a scoring round that the seat opens, and its turn after it."""
+    f = field_of(s)
+    n = len(f.sides)
+    for i in range(n):
+        f = ahead.played(f, (s.seat + i) % n, True, QUICK)
+    return ahead.margin(ahead.played(f, s.seat, False, QUICK))

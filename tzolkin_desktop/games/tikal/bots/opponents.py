@@ -1,0 +1,71 @@
+"""The bots of Tikal for the rest of the house; each chooses from what everybody may know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tzolkin_desktop.engine.contract import Choice, Result, Rules
+from tzolkin_desktop.games.tikal.bots.levels import LEVELS_OF_PLAY
+from tzolkin_desktop.games.tikal.bots.planning import PlanningBot
+from tzolkin_desktop.games.tikal.bots.prices import character_of, characters, standard_weights
+from tzolkin_desktop.players.bot import Bot, Budget, same_turn
+from tzolkin_desktop.players.hint import Hint
+from tzolkin_desktop.players.opponents import RANDOM, Limits, check_level
+from tzolkin_desktop.players.random_bot import RandomBot
+from tzolkin_desktop.players.tuning import Tuner
+
+LEVELS = (RANDOM, *LEVELS_OF_PLAY)
+
+
+class Opponents:
+    """The levels of Tikal: random, and those that plan."""
+
+    levels = LEVELS
+    reviewer = "hard"
+
+    def make(self, level: str, seed: int, character: str | None = None) -> Bot:
+        """Make an opponent of a level; the same seed plays the same game."""
+        check_level(self, level)
+        if level == RANDOM:
+            return RandomBot(seed)
+        weights = standard_weights()
+        if character is not None:
+            weights = weights.fond_of(character_of(character).taste)
+        return PlanningBot(LEVELS_OF_PLAY[level], weights, seed)
+
+    def characters(self, level: str) -> tuple[str, ...]:
+        """List the ids of a level's named opponents."""
+        return tuple(c.id for c in characters() if c.level == level)
+
+    def limits(self, level: str) -> Limits:
+        """Give how much a turn of a level may cost."""
+        check_level(self, level)
+        if level == RANDOM:
+            return Limits(None, 0.0)
+        return Limits(LEVELS_OF_PLAY[level].nodes, LEVELS_OF_PLAY[level].seconds)
+
+    def hint(
+        self, rules: Rules[Any], state: Any, budget: Budget | None = None, seed: int = 0
+    ) -> Hint | None:
+        """Suggest what the strongest level would do."""
+        return None
+
+    def judge(self, level: str) -> PlanningBot | None:
+        """Let a level that plans judge turns."""
+        check_level(self, level)
+        if level == RANDOM:
+            return None
+        return PlanningBot(LEVELS_OF_PLAY[level], standard_weights(), 0)
+
+    def goes_on(self, rules: Rules[Any], before: Any, choice: Choice, after: Any) -> bool:
+        """Cut turns where the rules do, and where a treasure was seen."""
+        return same_turn(rules, before, after)
+
+    def figures(self, result: Result) -> Mapping[str, tuple[float, ...]]:
+        """Measure nothing else."""
+        return {}
+
+    def tuner(self) -> Tuner | None:
+        """Improve nothing."""
+        return None

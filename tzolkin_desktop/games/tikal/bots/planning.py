@@ -1,0 +1,180 @@
+"""Opponents that plan a whole turn, then play it out up to the next treasure that is dug."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, NamedTuple
+
+from tzolkin_desktop.engine.contract import Choice, Rules
+from tzolkin_desktop.games.tikal.bots.bidding import bids, takes
+from tzolkin_desktop.games.tikal.bots.draft import Draft, carried_out, first_draft
+from tzolkin_desktop.games.tikal.bots.field import Field, later_chances
+from tzolkin_desktop.games.tikal.bots.laying import outlook_on, places
+from tzolkin_desktop.games.tikal.bots.levels import Level
+from tzolkin_desktop.games.tikal.bots.outlook import Outlook
+from tzolkin_desktop.games.tikal.bots.prices import Prices, Weights
+from tzolkin_desktop.games.tikal.bots.search import Ahead
+from tzolkin_desktop.games.tikal.bots.turns import choices_of, draft_turns, followed
+from tzolkin_desktop.games.tikal.rules.consts import END, F_BID, F_LAY, F_SCORE, F_TAKE
+from tzolkin_desktop.games.tikal.rules.state import State
+from tzolkin_desktop.players.bot import Budget, same_turn
+
+FEW = 4  # turns that a level without replies chooses among
+
+
+class Turn(NamedTuple):
+    """A whole turn, what the seat may expect of it, and the position after it."""
+
+    choices: tuple[Choice, ...]
+    value: float
+    after: Field | None = None
+
+
+class PlanningBot:
+    """Finds the best turn by an evaluator; stronger levels look at what comes after it."""
+
+    def __init__(self, level: Level, weights: Weights, seed: int) -> None:
+        self._level = level
+        self._seed = seed
+        self.prices = Prices(weights)
+
+    def choose(self, rules: Rules[Any], state: Any) -> Choice:
+        """Choose for the seat to act, without changing the state."""
+        return self.plan(rules, state)[0]
+
+    def plan(self, rules: Rules[Any], state: Any, budget: Budget | None = None) -> list[Choice]:
+        """Choose a whole turn for the seat to act, or what can be foreseen of it."""
+        offered = rules.choices(state)
+        if len(offered) == 1:
+            return [offered[0]]
+        return list(foreseen(rules, state, self.turns(rules, state, budget)[0].choices))
+
+    def turns(
+        self,
+        rules: Rules[Any],
+        state: Any,
+        budget: Budget | None = None,
+        also: tuple[Choice, ...] = (),
+    ) -> list[Turn]:
+        """List turns for the seat to act, best first, from what everybody knows.
+
+        `also` is a turn, or the beginning of one, that must be among them.
+        """
+        level = self._level
+        if budget is None:
+            budget = Budget(level.nodes, level.seconds)
+        # The same position gives the same thoughts, whatever was played before.
+        rng = random.Random(f"{self._seed} {state.turn} {state.seat} {state.points}")
+        known = rules.masked(state, state.seat, rng)
+        frame = known.stack[-1][0]
+        if frame == F_BID:
+            found = [Turn((c,), value) for c, value in bids(rules, known, self.prices, budget)]
+        elif frame == F_TAKE:
+            found = [Turn((c,), value) for c, value in takes(rules, known, self.prices, budget)]
+        else:
+            found = self._drafted(rules, known, rng, budget, also)
+        if level.noise:
+            found = [t._replace(value=t.value + rng.gauss(0, level.noise)) for t in found]
+        found.sort(key=_by_value)
+        return found
+
+    def _drafted(
+        self,
+        rules: Rules[State],
+        s: State,
+        rng: random.Random,
+        budget: Budget,
+        also: tuple[Choice, ...],
+    ) -> list[Turn]:
+        """Draft turns of action points, with the tile that is to be laid before."""
+        level, found = self._level, list[_Drafted]()
+        asked: _Drafted | None = None
+        if s.stack[-1][0] == F_LAY:
+            for place in places(rules, s, self.prices, level.places, level.tried, rng, budget):
+                if found and budget.over():
+                    break
+                found += self._on(s, place.outlook, level.each, (place.choice,), budget)
+            if also:
+                after = s.clone()
+                rules.apply(after, also[0])
+                o = outlook_on(after, self.prices, False)
+                asked = self._asked(after, o, also[:1], also[1:], budget)
+        else:
+            o = outlook_on(s, self.prices, s.stack[-1][0] == F_SCORE)
+            found = self._on(s, o, max(FEW, level.candidates), (), budget)
+            if also:
+                asked = self._asked(s, o, (), also, budget)
+        found.sort(key=_by_worth)
+        if level.candidates > 1:
+            found = found[: level.candidates]
+        if asked is not None:
+            found = [asked, *(d for d in found if d.choices != asked.choices)]
+        return self._looked_at(s, found, budget)
+
+    def _on(
+        self, s: State, o: Outlook, keep: int, laid: tuple[Choice, ...], budget: Budget
+    ) -> list[_Drafted]:
+        start = first_draft(o.f, s.seat, s.points, list(s.worked))
+        drafts = draft_turns(o, start, self._level.width, keep, budget)
+        return [_Drafted((*laid, *choices_of(o.f.ways, start, d)), o, d) for d in drafts]
+
+    def _asked(
+        self,
+        s: State,
+        o: Outlook,
+        laid: tuple[Choice, ...],
+        rest: tuple[Choice, ...],
+        budget: Budget,
+    ) -> _Drafted:
+        """Draft a turn that was asked about; one that is not over goes on as well as can be."""
+        start = first_draft(o.f, s.seat, s.points, list(s.worked))
+        d = followed(o, start, rest)
+        if not rest or rest[-1].verb != END:
+            d = draft_turns(o, d, self._level.width, 1, budget)[0]
+        return _Drafted((*laid, *rest), o, d)
+
+    def _looked_at(self, s: State, found: list[_Drafted], budget: Budget) -> list[Turn]:
+        """Rate turns, by what the rivals reply to them if the level asks for it."""
+        level, scoring = self._level, s.stack[-1][0] == F_SCORE
+        pending = s.stack[-1][2:] if scoring else ()
+        ahead: Ahead | None = None
+        if level.candidates > 1 and len(found) > 1:
+            ahead = Ahead(
+                self.prices, s.seat, found[0].outlook.against, level.reply, level.own,
+                later_chances(s), budget,
+            )  # fmt: skip
+        turns: list[Turn] = []
+        for choices, o, d in found:
+            gain = o.treasures.gain(d.treasures, d.digs)
+            after = carried_out(o.f, d, s.seat, scoring, gain)
+            if ahead is None:
+                turns.append(Turn(choices, d.value, after))
+                continue
+            if turns and budget.over():
+                break
+            turns.append(Turn(choices, ahead.value(after, pending), after))
+        return turns
+
+
+class _Drafted(NamedTuple):
+    choices: tuple[Choice, ...]
+    outlook: Outlook
+    draft: Draft
+
+
+def _by_value(turn: Turn) -> float:
+    return -turn.value
+
+
+def _by_worth(d: _Drafted) -> float:
+    return -d.draft.value
+
+
+def foreseen(rules: Rules[Any], state: Any, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Cut a turn where something new is seen: at the first treasure that is dug."""
+    after = rules.clone(state)
+    for number, choice in enumerate(choices, 1):
+        rules.apply(after, choice)
+        if not same_turn(rules, state, after):
+            return choices[:number]
+    return choices

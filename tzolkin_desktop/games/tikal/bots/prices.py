@@ -1,0 +1,145 @@
+"""The price list of the evaluator: what a bot thinks things are worth, in points.
+
+Reads `data/tikal/bots/` and nothing else; what a price is used for is the evaluator's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tzolkin_desktop.engine.contract import GameError
+from tzolkin_desktop.paths import data_dir
+from tzolkin_desktop.yaml_files import load_yaml
+
+# Action points up to which a price stands for: what a rival needs to overtake, what oneself needs.
+HELD_STEPS = (2, 4, 6, 9, 99)
+OPEN_STEPS = (1, 2, 3, 5, 7, 10)
+NEAR_STEPS = (2, 4, 7)
+
+HELD = ("held_by_a_hair", "held_loosely", "held", "held_well", "held_firmly")
+OPEN = ("take_for_1", "take_for_2", "take_for_3", "take_for_5", "take_for_7", "take_for_10")
+TEMPLE_ROWS = (*HELD, *OPEN)  # three columns each: the next scoring far, soon; each later one
+FIGURES = (
+    "room_held", "room_open",
+    "dig_here", "dig_twice", "dig_near_2", "dig_near_4", "dig_near_7",
+    "single_hope", "single_risk",
+    "supply", "leader_in_supply", "leader_out", "waiting", "idle", "surplus",
+    "guard_left", "camp_left", "camp_pitched", "point_left",
+)  # fmt: skip
+SHARES = ("rival",)
+COLUMNS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """The whole price list."""
+
+    rows: Mapping[str, tuple[float, ...]]
+    figures: Mapping[str, float]
+
+    def fond_of(self, taste: Mapping[str, float]) -> Weights:
+        """Give the same list with things worth so many times more."""
+        rows, figures = dict(self.rows), dict(self.figures)
+        for name, factor in taste.items():
+            if name in rows:
+                rows[name] = tuple(price * factor for price in rows[name])
+            elif name in figures:
+                figures[name] *= factor
+            else:
+                raise GameError(f"Bots have no price named '{name}'.")
+        return Weights(rows, figures)
+
+
+class Prices:
+    """The list as the evaluator reads it: plain numbers, no names to look up."""
+
+    def __init__(self, weights: Weights) -> None:
+        rows, figure = weights.rows, weights.figures
+        self.held = [list(rows[name]) for name in HELD]
+        self.open = [list(rows[name]) for name in OPEN]
+        self.room_held: float = figure["room_held"]
+        self.room_open: float = figure["room_open"]
+        self.dig_here: float = figure["dig_here"]
+        self.dig_twice: float = figure["dig_twice"]
+        self.dig_near: list[float] = [*(figure[f"dig_near_{n}"] for n in NEAR_STEPS), 0.0]
+        self.single_hope: float = figure["single_hope"]
+        self.single_risk: float = figure["single_risk"]
+        self.supply: float = figure["supply"]
+        self.leader_in_supply: float = figure["leader_in_supply"]
+        self.leader_out: float = figure["leader_out"]
+        self.waiting: float = figure["waiting"]
+        self.idle: float = figure["idle"]
+        self.surplus: float = figure["surplus"]
+        self.guard_left: float = figure["guard_left"]
+        self.camp_left: float = figure["camp_left"]
+        self.camp_pitched: float = figure["camp_pitched"]
+        self.point_left: float = figure["point_left"]
+        self.rival: float = figure["rival"]
+
+
+def read_weights(file: Path) -> Weights:
+    """Read the price list of a file; a missing, unknown or wrong row is named."""
+    entries = _mapping(file)
+    names = (*TEMPLE_ROWS, *FIGURES, *SHARES)
+    for name in (*names, *entries):
+        if name not in names:
+            raise GameError(f"{file.name}: there is no price named '{name}'.")
+        found = entries.get(name)
+        if name in TEMPLE_ROWS:
+            if not isinstance(found, list) or [_number(n) for n in found] != [True] * COLUMNS:
+                raise GameError(f"{file.name}: '{name}' should list {COLUMNS} numbers.")
+        elif not _number(found):
+            raise GameError(f"{file.name}: '{name}' should be a number.")
+    rows = {name: tuple(map(float, entries[name])) for name in TEMPLE_ROWS}
+    return Weights(rows, {name: float(entries[name]) for name in (*FIGURES, *SHARES)})
+
+
+def _number(found: object) -> bool:
+    return type(found) in (int, float)
+
+
+@cache
+def standard_weights() -> Weights:
+    """Give the price list that ships with the game."""
+    return read_weights(data_dir() / "tikal" / "bots" / "weights.yaml")
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A named opponent of a level and what it likes more or less than others do."""
+
+    id: str
+    level: str
+    taste: dict[str, float]
+
+
+@cache
+def characters() -> tuple[Character, ...]:
+    """List the named opponents of all levels."""
+    file = data_dir() / "tikal" / "bots" / "characters.yaml"
+    found = []
+    for name, entry in _mapping(file).items():
+        if not isinstance(entry, dict) or set(entry) != {"level", "taste"}:
+            raise GameError(f"{file.name}: '{name}' needs a level and a taste.")
+        taste = {str(key): float(factor) for key, factor in (entry["taste"] or {}).items()}
+        found.append(Character(str(name), str(entry["level"]), taste))
+    return tuple(found)
+
+
+def character_of(name: str) -> Character:
+    """Find a named opponent."""
+    for character in characters():
+        if character.id == name:
+            return character
+    raise GameError(f"There is no opponent named '{name}'.")
+
+
+def _mapping(file: Path) -> dict[str, Any]:
+    entries = load_yaml(file)
+    if not isinstance(entries, dict):
+        raise GameError(f"{file.name} should list names and figures.")
+    return entries

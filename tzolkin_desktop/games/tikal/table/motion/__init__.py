@@ -1,0 +1,1 @@
+"""What moves on Tikal's table."""

@@ -1,0 +1,129 @@
+"""The stretches of time in which a step of Tikal is shown, and a volcano that shakes the table."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from tzolkin_desktop.games.tikal.rules.consts import IN_SUPPLY
+from tzolkin_desktop.games.tikal.rules.state import State
+from tzolkin_desktop.games.tikal.table.geometry import BOARD
+from tzolkin_desktop.games.tikal.table.motion.movers import Mover
+from tzolkin_desktop.kit.canvas import Box, Canvas
+from tzolkin_desktop.shell.table import protocol
+
+Player = Callable[[str], object]
+IN_FILE = 0.06  # seconds between the members of a group
+TREMBLE = 3.0
+ASH = (28, 20, 16)
+
+
+class Arrival(NamedTuple):
+    """A member on its way: whose, where from, where to, and whether it is the leader."""
+
+    seat: int
+    start: int
+    end: int
+    leader: bool
+
+
+@dataclass
+class Beat:
+    """A stretch of time that shows one position with things moving over it."""
+
+    state: State
+    movers: list[Mover] = field(default_factory=list)
+    cues: list[tuple[float, str]] = field(default_factory=list)  # when a sound is heard
+    play: Player | None = None
+    arrivals: tuple[Arrival, ...] = ()  # members who walk over one crossing
+    interlude: bool = False
+    repaints: bool = True
+    now: float = 0.0
+
+    @property
+    def done(self) -> bool:
+        """Say whether everything has arrived."""
+        return all(mover.until <= self.now for mover in self.movers)
+
+    def join(self, later: protocol.Beat) -> bool:
+        """Let a group cross in file instead of one after another has arrived."""
+        if not isinstance(later, Beat) or not self.arrivals or not later.arrivals or self.now:
+            return False
+        if self.arrivals[0][:3] != later.arrivals[0][:3]:
+            return False
+        for mover in later.movers:
+            mover.delay += IN_FILE * len(self.arrivals)
+        self.movers += later.movers
+        self.state = later.state.clone()
+        for arrival in self.arrivals:
+            take_away(self.state, arrival.seat, arrival.end, arrival.leader)
+        self.arrivals += later.arrivals
+        return True
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass."""
+        self.now += seconds
+        self.sound(self.now)
+
+    def sound(self, until: float = math.inf) -> None:
+        """Let the sounds up to a time be heard, each kind once."""
+        due = [name for at, name in self.cues if at <= until]
+        self.cues = [cue for cue in self.cues if cue[0] > until]
+        for name in dict.fromkeys(due):
+            if self.play is not None:
+                self.play(name)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw what moves."""
+        for mover in self.movers:
+            part = mover.part(self.now)
+            if part is not None:
+                mover.draw(canvas, part)
+
+    def boxes(self) -> Sequence[Box]:
+        """List boxes that hold all that is drawn now."""
+        parts = ((mover, mover.part(self.now)) for mover in self.movers)
+        return [mover.box(part) for mover, part in parts if part is not None]
+
+
+@dataclass
+class Tremor(Beat):
+    """A volcano wakes: the board trembles under falling ash."""
+
+    seconds: float = 1.2
+    repaints: bool = False
+
+    @property
+    def done(self) -> bool:
+        """Say whether the ground is quiet again."""
+        return self.now >= self.seconds
+
+    def draw(self, canvas: Canvas) -> None:
+        """Shift the board by a few pixels and lay ash over it."""
+        part = min(1.0, self.now / self.seconds)
+        area = canvas.area(*BOARD).clip(canvas.surface.get_rect())
+        strength = TREMBLE * math.sin(part * math.pi)
+        dx = round(canvas.px(strength) * math.sin(self.now * 71))
+        dy = round(canvas.px(strength) * math.cos(self.now * 57))
+        if dx or dy:
+            before = canvas.surface.get_clip()
+            canvas.surface.set_clip(area)
+            board = canvas.surface.subsurface(area).copy()
+            canvas.surface.blit(board, area.move(dx, dy))
+            canvas.surface.set_clip(before)
+        canvas.veil(0.45 * math.sin(part * math.pi), ASH, BOARD)
+
+    def boxes(self) -> Sequence[Box]:
+        """Give the whole board."""
+        return [BOARD]
+
+
+def take_away(s: State, seat: int, hex_: int, leader: bool) -> None:
+    """Take a member off a hex of a position that is only shown."""
+    p = s.players[seat]
+    if leader:
+        p.leader = IN_SUPPLY
+    else:
+        p.explorers[hex_] -= 1

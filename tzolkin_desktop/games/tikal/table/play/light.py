@@ -1,0 +1,318 @@
+"""Light on the board: what may be clicked, prices, ways, the tile at the pointer, what is held.
+
+Draws over the picture what belongs to one player's turn. Prices and ways come from the offers and
+the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tzolkin_desktop.engine.contract import Choice
+from tzolkin_desktop.games.tikal.rules.consts import (
+    DIG,
+    F_LAY,
+    HEXES,
+    NEIGHBOURS,
+    NO_FACING,
+    NOWHERE,
+    RECRUIT,
+    SWAP,
+    VERBS,
+)
+from tzolkin_desktop.games.tikal.rules.land import crossings_if_laid, placements
+from tzolkin_desktop.games.tikal.rules.state import State
+from tzolkin_desktop.games.tikal.rules.ways import Leg, nearest_if_laid
+from tzolkin_desktop.games.tikal.table.board.hexes import draw_hex, group_point, tile_look
+from tzolkin_desktop.games.tikal.table.geometry import (
+    CAMP_AT,
+    LEVEL_AT,
+    PRICE_AT,
+    SIZE,
+    Point,
+    centre,
+    edge_middle,
+    moved,
+)
+from tzolkin_desktop.games.tikal.table.look import TEMPLES, Look, change_key
+from tzolkin_desktop.games.tikal.table.pieces.marks import (
+    change_pill,
+    draw_path,
+    glow_hex,
+    no_path,
+    price_pill,
+    veil_hex,
+)
+from tzolkin_desktop.games.tikal.table.pieces.members import Group, draw_group
+from tzolkin_desktop.games.tikal.table.places import (
+    ACTION,
+    ACTION_VERBS,
+    HEX,
+    TILE,
+    TREASURE,
+    WORK,
+    work_place,
+)
+from tzolkin_desktop.games.tikal.table.play.bubbles import draw_bubble
+from tzolkin_desktop.games.tikal.table.play.hand import Chosen, Lifted
+from tzolkin_desktop.games.tikal.table.play.offers import start_of, work_on
+from tzolkin_desktop.kit.canvas import Canvas
+from tzolkin_desktop.kit.targets import Place
+from tzolkin_desktop.kit.theme import CREAM, GAIN, GLOW, GOLD, LOSS, PLAYER_LOOKS, Colour, mix
+from tzolkin_desktop.shell.table.protocol import Offer, Spots
+
+QUIET = (ACTION, TREASURE)  # lit by their own picture, or when they are asked for
+FITS: Colour = (240, 208, 92)
+HELD: Colour = (255, 250, 224)
+MOST = 30  # action points: nobody is farther away
+LIFT = 9.0  # how far a group is lifted
+
+
+def draw_offers(
+    canvas: Canvas, look: Look, offers: Sequence[Offer], spots: Spots, hovered: str
+) -> None:
+    """Light up what may be clicked."""
+    pointed = Place.read(hovered) if hovered else None
+    if look.state.stack and look.state.stack[-1][0] == F_LAY:
+        _laying(canvas, look, offers, pointed)
+    elif isinstance(look.selected, Lifted):
+        _reach(canvas, look, offers, pointed)
+    else:
+        _hexes(canvas, look, offers, pointed)
+    verb = _verb(look, pointed)
+    for offer in offers:
+        if offer.place in spots and offer.place.kind not in (HEX, WORK, "button"):
+            held = offer.selects is not None and offer.selects == look.selected
+            if held or offer.place == pointed:
+                canvas.glow(spots[offer.place].box, GLOW, 8)
+            elif offer.place.kind not in QUIET or verb == SWAP:
+                canvas.glow(spots[offer.place].box, GLOW, 8, quiet=offer.place.kind not in QUIET)
+    if pointed is not None and pointed.kind == TILE and pointed in spots:
+        canvas.glow(spots[pointed].box, GLOW, 8)
+        draw_fitting(canvas, look, pointed.index)
+
+
+def _hexes(canvas: Canvas, look: Look, offers: Sequence[Offer], pointed: Place | None) -> None:
+    """Light up hexes with groups and work, or those that an action is possible on."""
+    chosen = _verb(look, pointed)
+    for offer in offers:
+        if offer.place.kind != HEX:
+            continue
+        at = centre(offer.place.index)
+        hot = offer.place == pointed
+        if hot:
+            glow_hex(canvas, at, HELD)
+        elif offer.in_a_row:
+            pass  # its price is enough, there are many
+        elif isinstance(look.selected, Chosen):
+            glow_hex(canvas, at, HELD, quiet=True)
+        elif any(c.verb == chosen for c in offer.choices):
+            glow_hex(canvas, at, HELD)
+        else:
+            _halo(canvas, look, offer.place.index)
+        if offer.price is not None:
+            price_pill(canvas, moved(at, PRICE_AT), offer.price, lit=hot)
+        if hot and offer.in_a_row:
+            _way(canvas, look, _legs(offer.choices), _members(look))
+
+
+def _verb(look: Look, pointed: Place | None) -> int | None:
+    """Give the action whose targets shall be seen: that of the chip pointed at, or chosen."""
+    if pointed is not None and pointed.kind == ACTION:
+        return ACTION_VERBS[pointed.index]
+    return look.selected.verb if isinstance(look.selected, Chosen) else None
+
+
+def _halo(canvas: Canvas, look: Look, hex_: int) -> None:
+    """Light a group that can be picked up, or a camp, without touching the rim of its hex."""
+    s = look.state
+    if s.players[s.seat].members(hex_):
+        x, y = group_point(s, hex_, s.seat)
+        canvas.glow((x - 32, y - 26, 64, 52), GLOW, 24, quiet=True)
+    else:
+        x, y = moved(centre(hex_), CAMP_AT)
+        canvas.glow((x - 44, y - 36, 88, 72), GLOW, 30, quiet=True)
+
+
+# the tile
+
+
+def _laying(canvas: Canvas, look: Look, offers: Sequence[Offer], pointed: Place | None) -> None:
+    for offer in offers:
+        if offer.place.kind == HEX and offer.place != pointed:
+            glow_hex(canvas, centre(offer.place.index), FITS, 0.06, quiet=True)
+    laid = next((o.choices[0] for o in offers if o.place == pointed and o.place.kind == HEX), None)
+    if laid is not None:
+        draw_laid(canvas, look, look.state.stack[-1][1], laid)
+
+
+def draw_laid(canvas: Canvas, look: Look, tile: int, c: Choice) -> None:
+    """Draw a tile as it would lie, with the price of each crossing and of the way there."""
+    s, at = look.state, centre(c.a)
+    facing = c.b % NO_FACING
+    draw_hex(canvas, at, tile_look(s.content.tiles[tile], facing, c.a))
+    glow_hex(canvas, at)
+    if c.b == NO_FACING:
+        return
+    crossings = crossings_if_laid(s, tile, c.a, facing)
+    stone = s.content.costs.stone
+    for edge, there in enumerate(NEIGHBOURS[c.a]):
+        if crossings.get(there):
+            price_pill(canvas, edge_middle(c.a, edge), crossings[there] * stone, lit=True)
+        elif there in crossings:
+            no_path(canvas, at, edge)
+    _distances(canvas, look, at, nearest_if_laid(s, tile, c.a, facing, MOST))
+
+
+def _distances(canvas: Canvas, look: Look, at: Point, found: Sequence[int | None]) -> None:
+    """Say below a tile how many points each player's nearest member needs to get there."""
+    wide = 62.0
+    start = at[0] - wide * (len(found) - 1) / 2
+    for seat, points in enumerate(found):
+        x, y = start + seat * wide, at[1] + SIZE * 0.66
+        who = look.seats[seat].colour
+        colour = mix(PLAYER_LOOKS[who].colour, (20, 12, 4), 0.5)
+        text = "–" if points is None else str(points)
+        canvas.pill(x + 7, y, text, colour, CREAM, 18, edge=GOLD)
+        canvas.marker(x - 19, y, 22, who)
+
+
+def draw_fitting(canvas: Canvas, look: Look, tile: int) -> None:
+    """Light the hexes where a tile of the auction fits, with how many turnings fit there."""
+    s = look.state
+    if tile not in s.open:
+        return
+    ways: dict[int, int] = {}
+    for hex_, _ in placements(s, tile):
+        ways[hex_] = ways.get(hex_, 0) + 1
+    for hex_, count in ways.items():
+        x, y = centre(hex_)
+        glow_hex(canvas, (x, y), FITS, 0.12)
+        text = look.words("panels.ways", n=count)
+        canvas.text(text, x, y, 26, CREAM, "display", "cm", 150, outline=(30, 24, 4))
+
+
+# members
+
+
+def _reach(canvas: Canvas, look: Look, offers: Sequence[Offer], pointed: Place | None) -> None:
+    """Show what a group in hand can reach and for how much; the rest lies in the shade."""
+    held: Lifted = look.selected
+    prices = {o.place.index: o for o in offers if o.place.kind == HEX}
+    for hex_ in range(HEXES):
+        if hex_ not in prices and look.state.on[hex_] != NOWHERE and held.members:
+            veil_hex(canvas, centre(hex_))
+    glow_hex(canvas, centre(held.hex), HELD)
+    for hex_, offer in prices.items():
+        if offer.price is not None:
+            hot = offer.place == pointed
+            if hot:
+                glow_hex(canvas, centre(hex_))
+            price_pill(canvas, moved(centre(hex_), PRICE_AT), offer.price, lit=hot)
+        elif hex_ != held.hex:
+            _halo(canvas, look, hex_)
+    hot_offer = next((o for o in prices.values() if o.place == pointed and o.in_a_row), None)
+    if hot_offer is not None:
+        _way(canvas, look, _legs(hot_offer.choices), held.members)
+        _ghosts(canvas, look, hot_offer.place.index, held.explorers, held.leader)
+        _outcome(canvas, look, hot_offer.place.index, held)
+    _work(canvas, look, held.hex, offers, pointed)
+
+
+def _legs(row: Sequence[Choice]) -> list[Leg]:
+    """Read the crossings of a row of choices, each once."""
+    found: dict[tuple[int, int], Leg] = {}
+    for c in row:
+        if c.verb != RECRUIT:
+            start, end = start_of(c), c.b
+            found.setdefault((start, end), Leg(c.verb, start, end, 0))
+    return list(found.values())
+
+
+def _members(look: Look) -> int:
+    held = look.selected
+    return held.count if isinstance(held, Chosen) and not held.leader else 1
+
+
+def _way(canvas: Canvas, look: Look, legs: Sequence[Leg], members: int) -> None:
+    """Draw a way with the price of each crossing."""
+    if not legs:
+        return
+    s = look.state
+    points = [group_point(s, legs[0].start, s.seat), *(centre(leg.end) for leg in legs[:-1])]
+    points.append(group_point(s, legs[-1].end, s.seat))
+    draw_path(canvas, points)
+    times = f" ×{members}" if members > 1 else ""
+    for leg, start, end in zip(legs, points, points[1:], strict=False):
+        middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 + 4
+        price_pill(canvas, middle, f"{leg_price(look, leg)}{times}", lit=True)
+
+
+def leg_price(look: Look, leg: Leg) -> int:
+    """Ask the rules for the price of a crossing or a trail."""
+    s = look.state
+    if VERBS[leg.verb] == "trail":
+        return s.content.costs.trail
+    stones = dict(s.paths[leg.start])
+    return stones[leg.end] * s.content.costs.stone
+
+
+def _ghosts(canvas: Canvas, look: Look, hex_: int, explorers: int, leader: bool) -> None:
+    """Draw the group where it would stand."""
+    s = look.state
+    group = Group(look.seats[s.seat].colour, explorers, leader, 0)
+    draw_group(canvas, group_point(s, hex_, s.seat), group, alpha=0.6, number=False)
+
+
+def _outcome(canvas: Canvas, look: Look, hex_: int, held: Lifted) -> None:
+    """Say at a temple what the group changes there: the points, and strength against strength."""
+    s = look.state
+    if not s.levels[hex_]:
+        return
+    change = look.preview.get(change_key(TEMPLES, s.seat), 0)
+    if change:
+        x, y = moved(centre(hex_), LEVEL_AT)
+        change_pill(canvas, (x + 36, y), change)
+    mine, best = strengths_after(s, hex_, held)
+    x, y = moved(centre(hex_), (40.0, 40.0))
+    colour = GAIN if mine > best else LOSS if mine < best else (96, 80, 56)
+    canvas.pill(x, y, f"{mine} : {best}", colour, CREAM, 18, edge=GOLD)
+
+
+def strengths_after(s: State, hex_: int, held: Lifted) -> tuple[int, int]:
+    """Give the own strength on a hex once the group is there, and the best of the others."""
+    mine = s.strength(s.seat, hex_) + held.explorers
+    mine += s.content.leader_strength if held.leader else 0
+    others = (s.strength(seat, hex_) for seat in range(len(s.players)) if seat != s.seat)
+    return mine, max(others, default=0)
+
+
+def _work(
+    canvas: Canvas, look: Look, hex_: int, offers: Sequence[Offer], pointed: Place | None
+) -> None:
+    """Draw the bubbles over the hex of what is held."""
+    s = look.state
+    possible = {offer.place for offer in offers if offer.place.kind == WORK}
+    for name in work_on(s, hex_):
+        place = work_place(hex_, name)
+        cost = getattr(s.content.costs, name.partition("_")[0])
+        can = place in possible
+        draw_bubble(canvas, place, cost, can, place == pointed, VERBS[DIG] == name and can)
+
+
+def draw_held(canvas: Canvas, look: Look, held: Lifted) -> None:
+    """Lift the group in hand over those that stay, and say how many of how many it is."""
+    s = look.state
+    p = s.players[s.seat]
+    if not held.members:
+        return
+    x, y = group_point(s, held.hex, s.seat)
+    who = look.seats[s.seat].colour
+    canvas.glow((x - 32, y - 26 - LIFT, 64, 58), GLOW, 26)
+    draw_group(
+        canvas, (x, y - LIFT), Group(who, held.explorers, held.leader, 0), 1.12, number=False
+    )
+    whole = p.members(held.hex)
+    if whole > 1:
+        text = look.words("group.of", n=held.members, of=whole)
+        canvas.pill(x, y + 32, text, (120, 30, 16), CREAM, 16, edge=GLOW)

@@ -1,0 +1,1 @@
+"""The score sheet that comes up after every scoring turn."""

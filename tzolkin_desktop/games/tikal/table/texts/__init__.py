@@ -1,0 +1,1 @@
+"""What the table of Tikal says: questions, cards, reasons, the log."""
