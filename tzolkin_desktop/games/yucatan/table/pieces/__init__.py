@@ -1,0 +1,1 @@
+"""Parts of Yucatan's table: pieces."""
