@@ -116,7 +116,14 @@ class ReplayScene(Form):
 
     def _look_at(self, state: Any) -> Look[Any]:
         seen = self._viewer.may_see(state)
-        return Look(seen, self.app.words, self.match.seats, self.match.rules.to_act(seen))
+        return Look(
+            seen,
+            self.app.words,
+            self.match.seats,
+            self.match.rules.to_act(seen),
+            viewer=self._viewer.seat,
+            sees_all=self._viewer.sees_all,
+        )
 
     @property
     def ready(self) -> bool:

@@ -42,7 +42,14 @@ class ShownTable(Scene):
     def look_at(self, state: Any) -> Look[Any]:
         """Give a position as the viewer may see it."""
         seen = self.viewer.may_see(state)
-        return Look(seen, self.app.words, self.match.seats, self.match.rules.to_act(seen))
+        return Look(
+            seen,
+            self.app.words,
+            self.match.seats,
+            self.match.rules.to_act(seen),
+            viewer=self.viewer.seat,
+            sees_all=self.viewer.sees_all,
+        )
 
     @property
     def ready(self) -> bool:
