@@ -12,5 +12,5 @@ GAME = Game(
     modules=("gentle_marker",),
     rules_version=1,
     make_rules=f"{HERE}.game:make_rules",
-    make_opponents="tzolkin_desktop.players.opponents:RandomOnly",
+    make_opponents=f"{HERE}.bots.opponents:Opponents",
 )

@@ -6,7 +6,7 @@ twice. `Place` has a kind, an index, a name and a number:
 | place | kind, index, name, number | what it is |
 |---|---|---|
 | `city_place(c)` | `city/c` | a city's plaza; `JUNGLE_PLACE` is the jungle |
-| `bonus_place(c, n)` | `bonus/c//n` | a bonus on the plate of a city, n as in `BONUSES`, then the white |
+| `bonus_place(c, n)` | `bonus/c//n` | a bonus of a city, n as in `BONUSES`, then the white |
 | `army_place(seat, army)` | `army/seat//army` | an army on the board |
 | `jade_place(c)` | `jade/c` | the jade that lies in a city |
 | `building_place(kind)` | `building/kind` | a building of the settlement on show |
