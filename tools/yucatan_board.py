@@ -84,7 +84,9 @@ def wheel(scale: int) -> tuple[Array, Array]:
     art.circle(root - 4.4, mix(stone, accent, 0.5), 0x8C)
     for ray in range(32):
         wedge = _polygon([(28.5, -1.3), (root - 6, 0.0), (28.5, 1.3)])
-        art.shape(f'<path d="{wedge}" fill="@@"/>', mix(accent, (70, 20, 8), 0.3), 0xB0, ray * 11.25)
+        art.shape(
+            f'<path d="{wedge}" fill="@@"/>', mix(accent, (70, 20, 8), 0.3), 0xB0, ray * 11.25
+        )
     art.circle(28.5, mix(stone, (60, 36, 14), 0.35), 0xC4)
     art.circle(26.5, (66, 42, 26), 0x90)
     for socket in range(4):
@@ -201,9 +203,7 @@ def _leaf(tint: Colour, length: float, turn: float) -> pygame.Surface:
     return pygame.transform.rotozoom(rasterise(body, (-60, -160, 120, 320), size), turn, 1)
 
 
-def _sow(
-    surface: pygame.Surface, random: np.random.Generator, clear: Array, scale: int
-) -> None:
+def _sow(surface: pygame.Surface, random: np.random.Generator, clear: Array, scale: int) -> None:
     """Let grass, pebbles and a few flowers lie in the glades."""
     body = ""
     for _ in range(5200):

@@ -1,1 +1,1 @@
-"""Parts of Yucatan's table: board."""
+"""The board of Yucatan: its baked ground and what stands on it."""

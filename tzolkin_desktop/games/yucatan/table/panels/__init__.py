@@ -1,1 +1,1 @@
-"""Parts of Yucatan's table: panels."""
+"""The panels beside Yucatan's board."""

@@ -1,1 +1,1 @@
-"""Parts of Yucatan's table: pieces."""
+"""Pieces of Yucatan, each drawn about any place and at any size from what the data says of it."""
