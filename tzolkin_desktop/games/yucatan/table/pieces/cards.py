@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from tzolkin_desktop.games.yucatan.rules.components import Card, Content
 from tzolkin_desktop.games.yucatan.rules.consts import OF_CREATURE, STARTING
-from tzolkin_desktop.games.yucatan.table.names import name_in
+from tzolkin_desktop.games.yucatan.table.texts.terms import named
 from tzolkin_desktop.games.yucatan.table.pieces import tones
 from tzolkin_desktop.games.yucatan.table.pieces.bodies import (
     NO_LIGHT,
@@ -135,7 +135,7 @@ def _draw_name(
         name: list[str] = []
     else:
         size = max(LEAST_WORDS, width * 0.112)
-        name = canvas.wrap(name_in(words, "cards", card), width * 0.87, size, "bold")[:2]
+        name = canvas.wrap(named(words, "cards", card), width * 0.87, size, "bold")[:2]
         tall = max(width * RATIO * 0.118, size * 1.2) if len(name) < 2 else size * 2.16
     band = x + width * 0.05, y, width * 0.9, tall
     draw_band(

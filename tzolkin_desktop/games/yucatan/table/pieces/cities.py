@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from tzolkin_desktop.games.yucatan.rules.components import City, Effects
 from tzolkin_desktop.games.yucatan.rules.consts import BONUSES, ROUNDS
 from tzolkin_desktop.games.yucatan.table.geometry import bonus_box
-from tzolkin_desktop.games.yucatan.table.names import name_in
+from tzolkin_desktop.games.yucatan.table.texts.terms import named
 from tzolkin_desktop.games.yucatan.table.pieces import tones
 from tzolkin_desktop.games.yucatan.table.pieces.bodies import draw_band, draw_body, draw_light
 from tzolkin_desktop.games.yucatan.table.pieces.effects import draw_effects
@@ -45,7 +45,7 @@ def draw_city_board(
         band = x + 5, y + 5, w - 10, head
         draw_band(canvas, band, mix(colour, (255, 220, 150), 0.1), mix(colour, (10, 4, 0), 0.35))
         canvas.icon(city_icon(canvas, city), x + 24, y + 5 + head / 2, head * 1.1)
-        name = name_in(words, "cities", city)
+        name = named(words, "cities", city)
         canvas.text(name, x + w / 2 + 8, y + 4 + head / 2, 19, CREAM, "head", "cm", w - 80)
     for number in range(WHITE + 1):
         place = bonus_box(box, number, head)
