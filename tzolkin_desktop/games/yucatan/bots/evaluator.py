@@ -50,9 +50,12 @@ class Evaluator:
 
     def value(self, s: State, seat: int) -> float:
         """Estimate a seat's final score, less a share of the best rival's."""
-        mine = self.estimate(s, seat)
-        rivals = max(self.estimate(s, other) for other in range(len(s.players)) if other != seat)
-        return mine - self.price["rival"] * rivals
+        return self.estimate(s, seat) - self.rivals(s, seat)
+
+    def rivals(self, s: State, seat: int) -> float:
+        """Give what the best rival's estimate takes off."""
+        others = (self.estimate(s, other) for other in range(len(s.players)) if other != seat)
+        return self.price["rival"] * max(others)
 
     def estimate(self, s: State, seat: int) -> float:
         """Estimate the final score of a seat."""

@@ -14,11 +14,13 @@ class Level:
     width: int  # ways of a decision that are gone on with
     cards: int  # of each side that a battle is weighed with
     noise: float = 0.0  # points by which turns are misjudged
+    ahead: int = 0  # turns after which the seat's next one is looked for too
+    next_width: int = 2  # how broadly
 
 
 LEVELS_OF_PLAY = {
     "easy": Level(0.09, 250, 2, 2, noise=3.0),
-    "normal": Level(0.4, 1_200, 3, 3, noise=1.0),
-    "hard": Level(1.8, 6_000, 4, 5),
-    "expert": Level(4.5, 40_000, 7, 9),
+    "normal": Level(0.4, 1_200, 3, 3, noise=1.2),
+    "hard": Level(1.8, 9_000, 5, 5, ahead=4),
+    "expert": Level(4.5, 40_000, 8, 9, ahead=12, next_width=3),
 }

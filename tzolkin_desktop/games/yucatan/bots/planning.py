@@ -21,13 +21,16 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
     F_GIVE,
     F_KEEP,
     F_MARKER,
+    F_NEXT_TURN,
     F_START,
     F_TURN,
+    TURNS,
 )
 from tzolkin_desktop.games.yucatan.rules.sacrifice import BACK, LEAVE
 from tzolkin_desktop.games.yucatan.rules.state import State
 from tzolkin_desktop.players.bot import Budget, same_turn
 
+NOW = 0.35  # share of what is sure now against what the next turn may bring
 HIGH_MARKER = 5  # from here on a marker that cannot be beaten is better put back
 FIRST_BUILDING = (0.6, 0.8, 0.7, 0.5)  # a taste for the first building, by kind
 
@@ -82,13 +85,30 @@ class PlanningBot:
         elif frame in (F_ADVISORS, F_ABILITY, F_START, F_FIRST, F_MARKER, F_KEEP):
             found = self._simple(rules, known, frame)
         else:
-            found = _Search(rules, self, known.seat, budget).turns(known)
+            found = _Search(rules, self, known.seat, budget, level.width).turns(known)
+            if level.ahead:
+                found = self._looked_ahead(rules, known, found, budget)
         if also and not any(turn.choices[: len(also)] == also for turn in found):
             found.append(self._asked(rules, known, also, budget))
         if level.noise:
             found = [t._replace(value=t.value + rng.gauss(0, level.noise)) for t in found]
         found.sort(key=lambda turn: -turn.value)
         return found
+
+    def _looked_ahead(
+        self, rules: Rules[State], s: State, found: list[Turn], budget: Budget
+    ) -> list[Turn]:
+        """Rate the best turns by what the seat's next turn could make of them."""
+        found.sort(key=lambda turn: -turn.value)
+        later: list[Turn] = []
+        for turn in found[: self._level.ahead]:
+            after = None if turn.after is None else next_turn(turn.after, s)
+            if after is None or (later and budget.over()):
+                break
+            rest = _Search(rules, self, s.seat, budget, self._level.next_width).turns(after)
+            value = max(one.value for one in rest)
+            later.append(turn._replace(value=NOW * turn.value + (1 - NOW) * value))
+        return later or found
 
     def _rng(self, state: State) -> random.Random:
         # The same position gives the same thoughts, whatever was played before.
@@ -103,7 +123,7 @@ class PlanningBot:
             if choice not in rules.choices(after):
                 break  # what was drawn turned out different
             rules.apply(after, choice)
-        search = _Search(rules, self, seat, budget)
+        search = _Search(rules, self, seat, budget, self._level.width)
         if rules.to_act(after) == seat and after.turn == s.turn:
             rest = search.turns(after)
             return Turn(also, rest[0].value, rest[0].after)
@@ -126,7 +146,7 @@ class PlanningBot:
         """Rate the cards that can be played: by their value, or by how often to play them."""
         battle, seat = s.battle, s.seat
         assert battle is not None
-        search = _Search(rules, self, seat, Budget(10_000))
+        search = _Search(rules, self, seat, Budget(10_000), self._level.width)
         fought = duel(rules, s, seat, search.both(battle.attacker, battle.defender),
                       max(2, self._level.cards), search.settle)  # fmt: skip
         if seat == battle.attacker:
@@ -180,20 +200,44 @@ class PlanningBot:
         return found
 
 
+def next_turn(after: State, before: State) -> State | None:
+    """Give a position at the seat's next turn of this round, as if the others did nothing."""
+    seat, n = before.seat, len(before.players)
+    first = before.stack[0]
+    if first[0] != F_NEXT_TURN or first[1] + n > TURNS * n or after.battle is not None:
+        return None
+    if not after.stack or after.stack[0][0] != F_NEXT_TURN:
+        return None
+    s = after.clone()
+    s.memo = None
+    s.seat = seat
+    s.stack = ((F_NEXT_TURN, first[1] + n), (F_TURN, 0, 0))
+    return s
+
+
 class _Search:
     """Looks for turns of one seat, decision by decision, the best few of each."""
 
-    def __init__(self, rules: Rules[State], bot: PlanningBot, seat: int, budget: Budget) -> None:
+    def __init__(
+        self, rules: Rules[State], bot: PlanningBot, seat: int, budget: Budget, width: int
+    ) -> None:
         self._rules = rules
         self._bot = bot
         self._seat = seat
         self._budget = budget
         self._level = bot._level
+        self._width = width
         self._value = bot.evaluator.value
+        self._rivals = 0.0  # what the best rival's estimate takes off, before the turn
+
+    def _own(self, s: State) -> float:
+        """Value a position in which nothing of the rivals has changed."""
+        return self._bot.evaluator.estimate(s, self._seat) - self._rivals
 
     def turns(self, s: State) -> list[Turn]:
         """List turns, not sorted."""
         found: list[Turn] = []
+        self._rivals = self._bot.evaluator.rivals(s, self._seat)
         self._expand(s, s.turn, (), found)
         return found
 
@@ -207,11 +251,11 @@ class _Search:
             if goes_on and after.stack[-1][0] == F_CARD_ATTACK:
                 value, goes_on = self._fought(after), False
             else:
-                value = self._value(after, self._seat)
+                value = self._own(after)
             self._budget.spend(1)
             rated.append((value, choice, after, goes_on))
         rated.sort(key=lambda one: -one[0])
-        wide = len(rated) if s.stack[-1][0] == F_TURN else self._level.width
+        wide = len(rated) if s.stack[-1][0] == F_TURN else self._width
         for value, choice, after, goes_on in rated[:wide]:
             if not goes_on or (found and self._budget.over()):
                 found.append(Turn((*choices, choice), value, after))
@@ -223,7 +267,7 @@ class _Search:
         battle = s.battle
         assert battle is not None
         if self._budget.over():
-            return self._value(s, self._seat)
+            return self._own(s)
         values = self.both(battle.attacker, battle.defender)
         return duel(
             self._rules, s, self._seat, values, min(self._level.cards, 4), self.settle

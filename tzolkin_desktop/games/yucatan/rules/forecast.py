@@ -23,7 +23,7 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
     STEPS,
     TIE,
 )
-from tzolkin_desktop.games.yucatan.rules.sacrifice import gifts_of, offering_points
+from tzolkin_desktop.games.yucatan.rules.sacrifice import offering_points
 from tzolkin_desktop.games.yucatan.rules.setup import special_cards
 from tzolkin_desktop.games.yucatan.rules.state import Battle, Offering, State
 
@@ -158,16 +158,10 @@ def if_offered(s: State, seat: int, offering: Offering) -> Sacrifice:
     return Sacrifice(points, moves, min(STEPS, p.step + moves))
 
 
-def everything(s: State, seat: int) -> Offering:
-    """Give all that a seat could offer."""
-    captives, jade, corn, _ = (max(gifts_of(s, seat, what)) for what in range(4))
-    tokens = max(gifts_of(s, seat, 3), key=lambda bits: bits.bit_count())
-    return captives, jade, corn, tokens
-
-
 def most_points(s: State, seat: int) -> int:
     """Say how many sacrifice points a seat could reach at most this round."""
-    return offering_points(s, everything(s, seat))
+    p = s.players[seat]
+    return offering_points(s, (p.captives, p.jade, p.corn, p.tokens))
 
 
 # the end

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from tzolkin_desktop.games.yucatan.rules.components import Card, Content
 from tzolkin_desktop.games.yucatan.rules.consts import OF_CREATURE, STARTING
-from tzolkin_desktop.games.yucatan.table.texts.terms import named
 from tzolkin_desktop.games.yucatan.table.pieces import tones
 from tzolkin_desktop.games.yucatan.table.pieces.bodies import (
     NO_LIGHT,
@@ -23,6 +22,7 @@ from tzolkin_desktop.games.yucatan.table.pieces.bodies import (
     draw_shield,
 )
 from tzolkin_desktop.games.yucatan.table.pieces.effects import draw_effects
+from tzolkin_desktop.games.yucatan.table.texts.terms import named
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.theme import CREAM, FRAME, LEAST_WORDS, PLAYER_LOOKS, Colour, mix
 from tzolkin_desktop.kit.words import Words

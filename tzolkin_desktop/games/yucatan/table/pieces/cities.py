@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from tzolkin_desktop.games.yucatan.rules.components import City, Effects
 from tzolkin_desktop.games.yucatan.rules.consts import BONUSES, ROUNDS
 from tzolkin_desktop.games.yucatan.table.geometry import bonus_box
-from tzolkin_desktop.games.yucatan.table.texts.terms import named
 from tzolkin_desktop.games.yucatan.table.pieces import tones
 from tzolkin_desktop.games.yucatan.table.pieces.bodies import draw_band, draw_body, draw_light
 from tzolkin_desktop.games.yucatan.table.pieces.effects import draw_effects
+from tzolkin_desktop.games.yucatan.table.texts.terms import named
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.theme import CREAM, mix
 from tzolkin_desktop.kit.words import Words

@@ -31,13 +31,13 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
 )
 from tzolkin_desktop.games.yucatan.rules.gains import effects_at, frame_price
 from tzolkin_desktop.games.yucatan.rules.sacrifice import BACK, half
+from tzolkin_desktop.games.yucatan.rules.settlement import Option as Bought
 from tzolkin_desktop.games.yucatan.rules.settlement import (
     every_building,
     every_prolonging,
     every_summons,
     every_training,
 )
-from tzolkin_desktop.games.yucatan.rules.settlement import Option as Bought
 from tzolkin_desktop.games.yucatan.rules.state import State
 from tzolkin_desktop.games.yucatan.table.look import Look
 from tzolkin_desktop.games.yucatan.table.texts.effects import (
