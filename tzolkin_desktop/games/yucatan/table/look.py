@@ -27,11 +27,6 @@ def change(look: Look, number: str, seat: int) -> int:
     return look.preview.get(change_key(number, seat), 0)
 
 
-def signed(number: int) -> str:
-    """Write a change with its sign."""
-    return f"+{number}" if number >= 0 else f"−{-number}"
-
-
 def shown_seat(look: Look) -> int:
     """Say whose settlement and hand lie on the table: the viewer's, or else of who is to act."""
     if look.viewer != NOBODY and not look.sees_all:

@@ -22,7 +22,7 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
 from tzolkin_desktop.games.yucatan.rules.forecast import army_strength
 from tzolkin_desktop.games.yucatan.rules.state import Player
 from tzolkin_desktop.games.yucatan.table import look as names
-from tzolkin_desktop.games.yucatan.table.look import Look, change, shown_seat, signed
+from tzolkin_desktop.games.yucatan.table.look import Look, change, shown_seat
 from tzolkin_desktop.games.yucatan.table.pieces import tones
 from tzolkin_desktop.games.yucatan.table.pieces.bodies import draw_pips
 from tzolkin_desktop.games.yucatan.table.pieces.buildings import draw_building
@@ -62,6 +62,7 @@ from tzolkin_desktop.kit.theme import (
     PLAYER_LOOKS,
     mix,
 )
+from tzolkin_desktop.kit.words import signed
 
 _STORE = (98.0, 46.0)
 _TILE = (160.0, 104.0)
@@ -209,7 +210,9 @@ class _Drawn:
 
     def stores(self) -> None:
         """Draw corn and jade, and what a click would change."""
-        for number, (good, count) in enumerate(((names.CORN, self.p.corn), (names.JADE, self.p.jade))):
+        for number, (good, count) in enumerate(
+            ((names.CORN, self.p.corn), (names.JADE, self.p.jade))
+        ):
             x, y, w, h = box = self.at.store(number)
             self.canvas.box(box, (250, 238, 208), 8, tones.CELL_EDGE, 1.8)
             self.canvas.icon(good, x + 25, y + h / 2, 38)
@@ -221,7 +224,9 @@ class _Drawn:
         canvas, p, s = self.canvas, self.p, self.look.state
         x, y, w, h = box = self.at.captives()
         canvas.box(box, (244, 226, 196), 8, (150, 96, 66), 1.8)
-        canvas.text(self.words("panels.captives"), x + 10, y + 13, 15, faint(0.25), "body", "lm", 74)
+        canvas.text(
+            self.words("panels.captives"), x + 10, y + 13, 15, faint(0.25), "body", "lm", 74
+        )
         worth = s.content.figures.captive_points[max(1, s.round) - 1]
         canvas.icon("sacrifice", x + 22, y + 32, 21)
         canvas.text(f"{p.captives}×{worth}", x + 36, y + 32, 18, LOSS, "bold", "lm")
@@ -240,7 +245,7 @@ class _Drawn:
     def advisors(self) -> None:
         """Draw what the advisors give."""
         for number in range(2):
-            x, y, w, h = box = self.at.advisor(number)
+            x, y, _, h = box = self.at.advisor(number)
             there = number < len(self.p.advisors)
             fill = (240, 224, 186) if there else tones.EMPTY
             self.canvas.box(box, fill, 8, (120, 84, 40), 1.8)
@@ -252,7 +257,9 @@ class _Drawn:
 
     def buildings(self) -> None:
         """Draw the five buildings at their levels."""
-        more = sum(m.corn for m in self.content.modifications[: self.p.step] if m.place == "granary")
+        more = sum(
+            m.corn for m in self.content.modifications[: self.p.step] if m.place == "granary"
+        )
         for kind in range(len(BUILDINGS)):
             level = self.p.buildings[kind] if kind < KINDS else 0
             box = self.at.building(kind)
@@ -308,7 +315,9 @@ class _Drawn:
         canvas, p, s = self.canvas, self.p, self.look.state
         x, y, w, h = self._box(army + 1)
         top = h - _SECTOR - 24
-        draw_figure(canvas, leader_icon(self.who), x + 44, y + top * 0.52, min(92.0, top), self.colour)
+        draw_figure(
+            canvas, leader_icon(self.who), x + 44, y + top * 0.52, min(92.0, top), self.colour
+        )
         canvas.icon(sign(army), x + 80, y + 20, 30)
         count = p.warriors[army]
         rows = 1 if count < 5 else 2
