@@ -96,10 +96,10 @@ class DeckPanel:
         now = max(1, s.round) - 1
         low = y + h - 30
         canvas.line((x + 12, low - 24), (x + w - 12, low - 24), (110, 90, 52))
-        canvas.icon("captive", x + 24, low, 34)
+        canvas.icon("captive", x + 22, low, 31)
         worth = f"= {figures.captive_points[now]}"
-        canvas.text(worth, x + 42, low, 20, CREAM, "bold", "lm")
-        canvas.icon("sacrifice", x + 84, low, 26)
-        canvas.icon("build_up", x + w - 52, low - 1, 29)
+        canvas.text(worth, x + 38, low, 19, CREAM, "bold", "lm")
+        canvas.icon("sacrifice", x + 78, low, 23)
+        canvas.icon("build_up", x + w - 45, low - 1, 28)
         steps = f"+{figures.development_steps[now]}"
-        canvas.text(steps, x + w - 24, low, 19, CREAM, "bold", "cm")
+        canvas.text(steps, x + w - 18, low, 18, CREAM, "bold", "cm")

@@ -39,7 +39,11 @@ from tzolkin_desktop.kit.words import signed
 QUIET_EDGE: Colour = (150, 112, 60)
 LIT: Colour = (252, 240, 208)
 _GAP = 4.0
-_PLATE = 176.0
+_PLATE = 172.0
+_WIDTHS = {
+    "corn": 58.0, "jade": 58.0, "captives": 58.0, "cards": 57.0, "starting": 124.0,
+    "sun": 73.0, "moon": 73.0, "levels": 50.0, "marker": 39.0,
+}  # fmt: skip
 
 
 class Row(NamedTuple):
@@ -105,11 +109,10 @@ class SeatsPanel:
     def spots(self, look: Look) -> dict[Place, Rect]:
         """Say where each row and its parts lie."""
         found: dict[Place, Rect] = {}
-        starting = sum(card.kind == STARTING for card in look.state.content.cards)
         for seat in range(len(look.seats)):
             box = self.row(look, seat)
             found[seat_place(seat)] = Rect(*box)
-            for name, part in _parts(box, starting).items():
+            for name, part in _parts(box).items():
                 found[seat_place(seat, name)] = Rect(*part)
         return found
 
@@ -120,19 +123,12 @@ class SeatsPanel:
         return x, y + seat * each, w, each - _GAP
 
 
-def _parts(box: Box, starting: int) -> dict[str, Box]:
+def _parts(box: Box) -> dict[str, Box]:
     """Lay a row out: the boxes of its parts by name."""
     x, y, w, h = box
     found: dict[str, Box] = {}
-    at = x + _PLATE + 12
-    widths = {
-        "corn": 60.0, "jade": 60.0, "captives": 60.0, "cards": 52.0,
-        "starting": 25.0 * max(1, starting) + 4, "sun": 73.0, "moon": 73.0, "levels": 48.0,
-        "marker": 40.0,
-    }  # fmt: skip
-    spare = x + w - 62 - at - sum(widths.values())
-    for name, wide in widths.items():
-        wide += spare / len(widths) if spare < 0 else 0.0
+    at = x + _PLATE + 14
+    for name, wide in _WIDTHS.items():
         found[name] = (at, y + 6, wide, h - 12)
         at += wide
     found["points"] = (x + w - 62, y + 6, 56.0, h - 12)
@@ -150,7 +146,7 @@ class _DrawnRow:
         self.colour = PLAYER_LOOKS[self.who.colour].colour
         self.content = look.state.content
         self.starting = [n for n, card in enumerate(self.content.cards) if card.kind == STARTING]
-        self.parts = _parts(box, len(self.starting))
+        self.parts = _parts(box)
         self.middle = box[1] + box[3] / 2
 
     def draw(self) -> None:
@@ -167,7 +163,7 @@ class _DrawnRow:
             self._army(army, name)
         x, _, _, _ = self.parts["levels"]
         self.canvas.icon("build", x + 16, self.middle, 29)
-        self.canvas.text(str(row.levels), x + 38, self.middle, 22, INK, "bold", "cm")
+        self.canvas.text(str(row.levels), x + 40, self.middle, 22, INK, "bold", "cm")
         self._change(names.LEVELS, x + 36)
         x, _, w, _ = self.parts["marker"]
         draw_heart(self.canvas, x + w / 2, self.middle + 1, 35, row.marker)

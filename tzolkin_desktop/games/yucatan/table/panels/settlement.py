@@ -329,7 +329,7 @@ class _Drawn:
         strength = army_strength(s, self.seat, army)
         canvas.icon("strength", x + w - 62, y + top - 24, 35)
         canvas.text(str(strength), x + w - 26, y + top - 24, 35, tones.BLOOD, "display", "cm")
-        self._change(ARMIES[army], x + w - 26, y + top + 2)
+        self._change(ARMIES[army], x + w - 26, y + top - 52)
         place = p.places[army]
         label = place_name(self.words, self.content, place)
         tint = tones.PLACES[JUNGLE]
@@ -342,7 +342,7 @@ class _Drawn:
             draw_sector(canvas, self.at.sector(army, number), number + 1, thing)
         self._creature(army)
         if p.used >> (army + 1) & 1:
-            draw_activation(canvas, x + w - 17, y + h - 17, self.who, True, 13)
+            draw_activation(canvas, x + 18, y + 18, self.who, True, 13)
 
     def _creature(self, army: int) -> None:
         x, y = self.at.creature(army)

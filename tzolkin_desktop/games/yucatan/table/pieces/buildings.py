@@ -35,6 +35,7 @@ from tzolkin_desktop.kit.theme import CREAM, LEAST_WORDS, mix
 from tzolkin_desktop.kit.words import Words
 
 Rows = list[list[Symbol | str]]
+_DOTS = 44.0  # the room of three dots on a head
 _ACTS = {CONSTRUCTION: "build_up", CAMP: "train", TEMPLE: "summon"}
 
 
@@ -59,6 +60,18 @@ def building_rows(content: Content, kind: int, level: int, more: int = 0) -> Row
     return [price_symbols(is_.price), does]
 
 
+def _fitting(canvas: Canvas, words: Words, width: float) -> tuple[float, bool]:
+    """Give the size of names on heads, and whether every one of them leaves room for its level."""
+    names = [words(f"buildings.{kind}") for kind in BUILDINGS]
+    for size in (17.0, 16.0, LEAST_WORDS):
+        if all(canvas.text_width(name, size, "bold") <= width - 24 - _DOTS for name in names):
+            return size, True
+    for size in (17.0, 16.0):
+        if all(canvas.text_width(name, size, "bold") <= width - 24 for name in names):
+            return size, False
+    return LEAST_WORDS, False
+
+
 def draw_building(
     canvas: Canvas,
     words: Words,
@@ -80,14 +93,10 @@ def draw_building(
         canvas, (x + 5, y + 5, w - 10, head),
         mix(colour, (255, 230, 170), 0.12), mix(colour, (16, 6, 0), 0.42),
     )  # fmt: skip
-    dots = 0.0 if kind == GRANARY else 44.0
+    size, beside = _fitting(canvas, words, w)
+    room = w - 24 - (_DOTS if beside and kind != GRANARY else 0.0)
     name = words(f"buildings.{BUILDINGS[kind]}")
-    size = 16.0 if w < 190 else 17.0
-    while size > LEAST_WORDS and canvas.text_width(name, size, "bold") > w - 24 - dots:
-        size -= 0.5
-    canvas.text(name, x + 12, y + 4 + head / 2, size, CREAM, "bold", "lm", w - 22 - dots)
-    if dots:
-        draw_dots(canvas, x + w - 15, y + 5 + head / 2, level, TOP_LEVEL, colour)
+    canvas.text(name, x + 12, y + 4 + head / 2, size, CREAM, "bold", "lm", room)
     top, bottom = y + head + 8, y + h - 8
     side = min((w - 14) * 0.34, bottom - top)
     field = x + 7, top, side, bottom - top
@@ -98,12 +107,18 @@ def draw_building(
     canvas.icon(
         building_icon(kind), x + 7 + side / 2, (top + bottom) / 2, min(side, bottom - top) * 0.9
     )
+    if kind != GRANARY:
+        if beside:
+            draw_dots(canvas, x + w - 15, y + 5 + head / 2, level, TOP_LEVEL, colour)
+        else:
+            right = x + 7 + side / 2 + 12
+            draw_dots(canvas, right, bottom - 7, level, TOP_LEVEL, colour, 4.4)
     left, right = x + 13 + side, x + w - 10
     rows = building_rows(content, kind, level, more)
-    room = (bottom - top) / len(rows)
-    tall = min(room * (0.92 if len(rows) > 1 else 0.72), 44.0)
+    pitch = (bottom - top) / len(rows)
+    tall = min(pitch * (0.92 if len(rows) > 1 else 0.72), 44.0)
     for number, row in enumerate(rows):
-        at = top + room * (number + 0.5)
+        at = top + pitch * (number + 0.5)
         draw_row(canvas, row, (left + right) / 2 - 2, at, tall, right - left)
     if dim:
         draw_shade(canvas, box, 0.46)

@@ -24,6 +24,7 @@ from tzolkin_desktop.kit.theme import CREAM, GLOW, PLAYER_LOOKS, Colour, mix
 
 WARRIOR, LEADER = 50.0, 82.0  # heights on the board
 RANKS = 2
+_ALONE, _WITH_CREATURE = -10.0, -34.0  # where the ranks end and the leader begins, from its point
 
 
 class Army(NamedTuple):
@@ -94,28 +95,33 @@ def draw_army(
 ) -> None:
     """Draw an army about a point: warriors in two ranks, the leader before them, its creature."""
     x, y = at
-    if selected:
-        _draw_ring(canvas, x, y + 22 * size, size)
-    else:
-        _draw_ground(canvas, x, y + 34 * size, 74 * size, 21 * size, alpha)
-    left = x - (20 * size if army.creature else 0.0)
+    left = x + (_WITH_CREATURE if army.creature else _ALONE) * size
     front = (army.warriors + 1) // RANKS
+    middle = left + (8.0 if army.creature is None else 26.0) * size
+    if selected:
+        _draw_ring(canvas, middle, y + 24 * size, size)
+    else:
+        _draw_ground(
+            canvas, middle, y + 34 * size, (84 if army.creature else 66) * size, size, alpha
+        )
     for rank, count in enumerate((army.warriors - front, front)):
-        pitch = min(24.0, 84.0 / max(1, count - 1)) * size
-        for number in range(count):
-            wx = left + (number - (count - 1) / 2) * pitch + (-3 if rank == 0 else -12) * size
-            draw_warrior(canvas, (wx, y + (-17 + 17 * rank) * size), army.who, size, alpha)
+        # the ranks stand one step apart, so that every head can be counted
+        for number in reversed(range(count)):
+            wx = left - (10.5 * (1 - rank) + 21 * number + 8) * size
+            draw_warrior(canvas, (wx, y + (-14 + 18 * rank) * size), army.who, size, alpha)
     if army.leader:
-        draw_leader(canvas, (left + 8 * size, y + 11 * size), army.who, size, alpha)
+        draw_leader(canvas, (left + 30 * size, y + 4 * size), army.who, size, alpha)
     if army.creature is not None:
-        draw_creature(canvas, army.creature, x + 52 * size, y + 6 * size, 29 * size, alpha=alpha)
+        beast = left + 92 * size, y + 8 * size
+        draw_creature(canvas, army.creature, *beast, 29 * size, alpha=alpha)
     if plate:
-        draw_plate(canvas, (left - 34 * size, y + 41 * size), army, size, alpha)
+        draw_plate(canvas, (left - 14 * size, y + 43 * size), army, size, alpha)
 
 
 def _draw_ground(
-    canvas: Canvas, x: float, y: float, wide: float, tall: float, alpha: float
+    canvas: Canvas, x: float, y: float, wide: float, size: float, alpha: float
 ) -> None:
+    tall = 19 * size
     body = (
         f'<ellipse cx="{x:.2f}" cy="{y:.2f}" rx="{wide:.2f}" ry="{tall:.2f}" '
         f"{paint((10, 12, 4), 90)}/>"
@@ -157,7 +163,7 @@ def draw_lineup(
     """Draw an army large in a row, those captured last in line and roped; mirrored for a foe."""
     x, y = at
     way = -1 if mirrored else 1
-    _draw_ground(canvas, x + way * 14 * size, y + 64 * size, 215 * size, 32 * size, 0.7)
+    _draw_ground(canvas, x + way * 14 * size, y + 64 * size, 215 * size, 1.7 * size, 0.7)
     count = army.warriors + captured
     pitch = min(52.0, 210.0 / max(1, count - 1))
     for number in range(count):
