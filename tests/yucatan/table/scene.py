@@ -11,7 +11,12 @@ from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.paths import lang_dirs
 from tzolkin_desktop.shell.table.regions import SeatLook
 
-NAMES = (("Ixchel", "red", ""), ("Ahau", "blue", "hard"), ("Kinich", "green", "hard"), ("Chaac-7", "yellow", "hard"))  # fmt: skip
+NAMES = (
+    ("Ixchel", "red", ""),
+    ("Ahau", "blue", "hard"),
+    ("Kinich", "green", "hard"),
+    ("Chaac-7", "yellow", "hard"),
+)
 
 
 def points(number: int) -> tuple[int, ...]:
@@ -29,14 +34,57 @@ def scene() -> Table:
         deck.remove(card)
     s.deck = tuple(deck)
     s.first = 1
-    table.seat(0, corn=5, jade=2, captives=3, tokens=2, advisors="porter herald", ability="mason", step=1, sheet=points(9), marker=8, used=4, hand="war_cry nets torches bat_card", unseen="darts hired_blades")  # fmt: skip
-    table.seat(1, corn=3, jade=4, captives=2, tokens=4, sheet=points(5), marker=5, hand="oath nets ambush torches crocodile_card")  # fmt: skip
-    table.seat(2, corn=2, jade=1, captives=1, sheet=points(6), marker=6, hand="war_cry oath ambush", unseen="storm")  # fmt: skip
-    table.seat(3, corn=7, jade=3, captives=0, tokens=1, sheet=points(3), marker=3, unseen="night_raid heart_bowl")  # fmt: skip
+    table.seat(
+        0,
+        corn=5,
+        jade=2,
+        captives=3,
+        tokens=2,
+        advisors="porter herald",
+        ability="mason",
+        step=1,
+        sheet=points(9),
+        marker=8,
+        used=4,
+        hand="war_cry nets torches bat_card",
+        unseen="darts hired_blades",
+    )
+    table.seat(
+        1,
+        corn=3,
+        jade=4,
+        captives=2,
+        tokens=4,
+        sheet=points(5),
+        marker=5,
+        hand="oath nets ambush torches crocodile_card",
+    )
+    table.seat(
+        2,
+        corn=2,
+        jade=1,
+        captives=1,
+        sheet=points(6),
+        marker=6,
+        hand="war_cry oath ambush",
+        unseen="storm",
+    )
+    table.seat(
+        3,
+        corn=7,
+        jade=3,
+        captives=0,
+        tokens=1,
+        sheet=points(3),
+        marker=3,
+        unseen="night_raid heart_bowl",
+    )
     table.build(0, camp=1, barracks=1).build(1, camp=0, barracks=1, temple=1)
     table.build(2, camp=0, barracks=2).build(3, camp=1, temple=1)
     table.army(0, "sun", "jungle", 4, "spears - -", "bat", 3).army(0, "moon", "coba", 3)
-    table.army(1, "sun", "mayapan", 4, "", "crocodile", 3).army(1, "moon", "jungle", 3, "runners - -")  # fmt: skip
+    table.army(1, "sun", "mayapan", 4, "", "crocodile", 3).army(
+        1, "moon", "jungle", 3, "runners - -"
+    )
     table.army(2, "sun", "izamal", 5, "- shields -", "eagle", 2).army(2, "moon", "jungle", 2)
     table.army(3, "sun", "jungle", 3, "trophies - -").army(3, "moon", "jungle", 3)
     for seat, levels in enumerate(((2, 2, 1), (1, 2, 2), (2, 1, 2), (2, 2, 1))):
@@ -60,6 +108,10 @@ def look_of(
     """Look at a position through the eyes of a seat."""
     seats = tuple(SeatLook(*who) for who in NAMES[: len(table.s.players)])
     return Look(
-        table.s, Words.load(lang_dirs("yucatan"), language), seats, table.s.to_act(), preview or {},
+        table.s,
+        Words.load(lang_dirs("yucatan"), language),
+        seats,
+        table.s.to_act(),
+        preview or {},
         viewer=viewer,
-    )  # fmt: skip
+    )

@@ -43,10 +43,10 @@ GLADES: tuple[Box, ...] = (  # middle and reach of the open ground in the jungle
 
 # Where an army stands in the jungle, by seat and army: never in another's way.
 CAMPS: tuple[tuple[Point, Point], ...] = (
-    ((226.0, 296.0), (536.0, 742.0)),
-    ((152.0, 448.0), (536.0, 626.0)),
+    ((226.0, 296.0), (536.0, 730.0)),
     ((852.0, 296.0), (928.0, 448.0)),
-    ((916.0, 146.0), (152.0, 146.0)),
+    ((916.0, 146.0), (536.0, 616.0)),
+    ((152.0, 448.0), (152.0, 146.0)),
 )
 ARMY_REACH: Box = (-104.0, -64.0, 194.0, 124.0)  # the box of an army from its point
 IN_CITY: Point = (-4.0, 58.0)  # from the middle of a square

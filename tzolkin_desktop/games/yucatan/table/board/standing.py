@@ -64,6 +64,7 @@ from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.kit.theme import CREAM, mix
 
 WHEEL_REACH = WHEEL + 8  # half the side of the wheel's picture
+_IN_A_ROW = 3
 NOTCH = 90.0  # degrees that the wheel turns from round to round
 
 
@@ -170,31 +171,42 @@ def _draw_city(canvas: Canvas, look: Look, number: int) -> None:
         draw_jade(canvas, *jade_point(number), s.city_jade[number])
 
 
-def marker_points(look: Look) -> dict[tuple[str, int], Point]:
-    """Give the place of every score and sacrifice marker, those on one cell side by side."""
-    cells: dict[int, list[tuple[str, int]]] = {}
-    for seat, p in enumerate(look.state.players):
-        cells.setdefault(p.score() % TRACK, []).append(("score", seat))
-        cells.setdefault(p.marker % TRACK, []).append(("marker", seat))
-    found = {}
-    for number, marks in cells.items():
+class Mark(NamedTuple):
+    """A marker on the score track: of score or of sacrifice, whose, where and how large."""
+
+    sacrifice: bool
+    seat: int
+    at: Point
+    size: float
+
+
+def marks(look: Look) -> list[Mark]:
+    """List the markers of the track: up to three of a cell in a row, more of them small in two."""
+    cells: dict[int, list[tuple[bool, int]]] = {}
+    for sacrifice in (False, True):
+        for seat, p in enumerate(look.state.players):
+            number = (p.marker if sacrifice else p.score()) % TRACK
+            cells.setdefault(number, []).append((sacrifice, seat))
+    found = []
+    for number, some in cells.items():
         box = cell(number)
         x, y = middle(box)
-        room = max(box[2], box[3]) + 18
-        pitch = min(19.0, room / len(marks))
-        for place, mark in enumerate(marks):
-            away = (place - (len(marks) - 1) / 2) * pitch
-            found[mark] = (x, y + away) if box[2] < box[3] else (x + away, y)
+        rows = 1 if len(some) <= _IN_A_ROW else 2
+        columns = (len(some) + rows - 1) // rows
+        size = 25.0 if rows == 1 else 16.0
+        pitch = min(size * 0.78, 54.0 / columns)
+        for place, (sacrifice, seat) in enumerate(some):
+            along = (place % columns - (columns - 1) / 2) * pitch
+            aside = (place // columns - (rows - 1) / 2) * 14.0
+            dx, dy = (aside, along) if box[2] < box[3] else (along, aside)
+            found.append(Mark(sacrifice, seat, (x + dx, y + dy), size))
     return found
 
 
 def _draw_track(canvas: Canvas, look: Look) -> None:
-    for (kind, seat), at in marker_points(look).items():
-        who = look.seats[seat].colour
-        if kind == "score":
-            draw_score_marker(canvas, at, who)
-        else:
-            draw_sacrifice_marker(canvas, at, who)
+    for mark in marks(look):
+        draw = draw_sacrifice_marker if mark.sacrifice else draw_score_marker
+        draw(canvas, mark.at, look.seats[mark.seat].colour, mark.size)
 
 
 def board_spots(look: Look) -> dict[Place, Rect]:

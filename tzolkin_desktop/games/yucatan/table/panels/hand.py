@@ -10,11 +10,12 @@ from tzolkin_desktop.games.yucatan.table.places import card_place
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.targets import Place, Rect
 
-_WIDEST = 108.0
+_WIDEST, _NARROWEST = 108.0, 78.0
+_GAP = 6.0
 
 
 class HandPanel:
-    """Battle cards in a row that ends at the right; many of them lie over each other."""
+    """Battle cards in a row that ends at the right; many are smaller, then over each other."""
 
     def __init__(self, box: Box) -> None:
         """Lie in a box."""
@@ -50,9 +51,13 @@ class HandPanel:
     def cards(self, look: Look) -> list[Box]:
         """Give the boxes of all cards, those face down first."""
         cards, hidden = shown_cards(look)
-        count = len(cards) + hidden
+        count = max(1, len(cards) + hidden)
         x, y, w, h = self.box
-        wide = min(_WIDEST, (h - 10) / RATIO)
-        pitch = min(wide + 7, (w - wide) / (count - 1)) if count > 1 else wide
+        wide = max(_NARROWEST, min(_WIDEST, (w - _GAP * (count - 1)) / count))
+        pitch = min(wide + _GAP, (w - wide) / (count - 1)) if count > 1 else 0.0
         start = x + w - wide - pitch * (count - 1)
-        return [(start + number * pitch, y + 4, wide, wide * RATIO) for number in range(count)]
+        top = y + (h - wide * RATIO) / 2
+        return [
+            (start + number * pitch, top, wide, wide * RATIO)
+            for number in range(len(cards) + hidden)
+        ]

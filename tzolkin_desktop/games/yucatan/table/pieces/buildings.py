@@ -104,15 +104,15 @@ def draw_building(
     draw_band(
         canvas, field, pale, mix(colour, (255, 240, 200), 0.15), mix(colour, (40, 20, 6), 0.5)
     )
-    canvas.icon(
-        building_icon(kind), x + 7 + side / 2, (top + bottom) / 2, min(side, bottom - top) * 0.9
-    )
+    foot = 0.0 if beside or kind == GRANARY else 15.0
+    tall = min(side, bottom - top - foot) * 0.9
+    canvas.icon(building_icon(kind), x + 7 + side / 2, (top + bottom - foot) / 2, tall)
     if kind != GRANARY:
         if beside:
             draw_dots(canvas, x + w - 15, y + 5 + head / 2, level, TOP_LEVEL, colour)
         else:
-            right = x + 7 + side / 2 + 12
-            draw_dots(canvas, right, bottom - 7, level, TOP_LEVEL, colour, 4.4)
+            canvas.box((x + 8, bottom - foot, side - 2, foot - 1), mix(colour, (20, 8, 0), 0.35), 0)
+            draw_dots(canvas, x + 7 + side / 2 + 12, bottom - 8, level, TOP_LEVEL, colour, 4.4)
     left, right = x + 13 + side, x + w - 10
     rows = building_rows(content, kind, level, more)
     pitch = (bottom - top) / len(rows)

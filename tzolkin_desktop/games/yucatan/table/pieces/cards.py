@@ -82,7 +82,7 @@ def draw_card(
     edge = mix(colour, (255, 214, 130), 0.35)
     draw_body(canvas, box, tones.PAGE, tones.PAGE_LIGHT, edge, max(5.0, width * 0.07))
     low = _draw_picture(canvas, content, card, x, y, width, colour)
-    low = _draw_name(canvas, words, content, card, x, low, width, colour)
+    low = _draw_name(canvas, words, card, x, low, width, colour)
     _draw_effects(canvas, card, x, low, width, y + width * RATIO)
     deep = mix(colour, (20, 8, 2), 0.45)
     draw_shield(canvas, x + width * 0.185, y + width * 0.2, width * 0.33, card.strength, deep)
@@ -121,7 +121,6 @@ def _draw_picture(
 def _draw_name(
     canvas: Canvas,
     words: Words,
-    content: Content,
     card: Card,
     x: float,
     y: float,
@@ -130,21 +129,35 @@ def _draw_name(
 ) -> float:
     """Write the name on its band, in two lines if need be; give where the effects begin."""
     head = mix(colour, (30, 14, 4), 0.34)
-    if width < NAMED_FROM:
-        tall = width * 0.06
-        name: list[str] = []
-    else:
-        size = max(LEAST_WORDS, width * 0.112)
-        name = canvas.wrap(named(words, "cards", card), width * 0.87, size, "bold")[:2]
-        tall = max(width * RATIO * 0.118, size * 1.2) if len(name) < 2 else size * 2.16
+    size, role, lines = 0.0, "", list[str]()
+    if width >= NAMED_FROM:
+        size, role, lines = _name_lines(canvas, words, card, width)
+    tall = width * 0.06
+    if lines:
+        tall = (
+            max(width * RATIO * 0.118, size * 1.2) if len(lines) < 2 else size * len(lines) * 1.06
+        )
     band = x + width * 0.05, y, width * 0.9, tall
     draw_band(
         canvas, band, mix(head, (255, 220, 150), 0.14), mix(head, (0, 0, 0), 0.18), (40, 22, 10)
     )
-    for number, line in enumerate(name):
-        at = y + tall / 2 - 1 + (number - (len(name) - 1) / 2) * size * 1.02
-        canvas.text(line, x + width / 2, at, size, CREAM, "bold", "cm", width * 0.87)
+    for number, line in enumerate(lines):
+        at = y + tall / 2 - 1 + (number - (len(lines) - 1) / 2) * size * 1.02
+        canvas.text(line, x + width / 2, at, size, CREAM, role, "cm", width * 0.89)
     return y + tall
+
+
+def _name_lines(
+    canvas: Canvas, words: Words, card: Card, width: float
+) -> tuple[float, str, list[str]]:
+    """Break a name into lines, in the boldest letters in which they fit; give size and role."""
+    name, size = named(words, "cards", card), max(LEAST_WORDS, width * 0.112)
+    room = width * 0.89
+    for role, most in (("bold", 1), ("body", 2), ("regular", 2)):
+        lines = canvas.wrap(name, room, size, role)
+        if len(lines) <= most and all(canvas.text_width(o, size, role) <= room for o in lines):
+            return size, role, lines
+    return LEAST_WORDS, "regular", canvas.wrap(name, room, LEAST_WORDS, "regular")
 
 
 def _draw_effects(
@@ -152,7 +165,7 @@ def _draw_effects(
 ) -> None:
     middle = (top + bottom) / 2 - width * 0.02
     if card.effects:
-        tall = min(width * 0.31, (bottom - top) * 0.62)
+        tall = min(width * (0.31 if width >= NAMED_FROM else 0.38), (bottom - top) * 0.62)
         draw_effects(canvas, card.effects, x + width / 2, middle, tall, width * 0.84)
     else:
         unit = width * 0.028

@@ -186,13 +186,13 @@ def draw_clan_leader(canvas: Canvas, at: Point, who: str, size: float = 1.0) -> 
     canvas.worker(*at, 50 * size, who)
 
 
-def draw_score_marker(canvas: Canvas, at: Point, who: str) -> None:
+def draw_score_marker(canvas: Canvas, at: Point, who: str, size: float = 25.0) -> None:
     """Draw a player's marker on the score track."""
-    canvas.marker(*at, 25, who)
+    canvas.marker(*at, size, who)
 
 
-def draw_sacrifice_marker(canvas: Canvas, at: Point, who: str) -> None:
+def draw_sacrifice_marker(canvas: Canvas, at: Point, who: str, size: float = 25.0) -> None:
     """Draw a player's sacrifice marker on the score track: a heart with the shape inside."""
     x, y = at
-    canvas.icon("sacrifice", x, y, 26)
-    canvas.marker(x, y - 1, 14, who)
+    canvas.icon("sacrifice", x, y, size * 1.04)
+    canvas.marker(x, y - size * 0.04, size * 0.56, who)
