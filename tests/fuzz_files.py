@@ -28,6 +28,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 GOLDEN = ROOT / "tests" / "golden"
 KEPT = GOLDEN / "kept_files"
+TIKAL = GOLDEN / "tikal"
+GAMES_KEPT = [*KEPT.glob("[!j]*.save"), *TIKAL.glob("saves/*.save")]  # the jaguar needs its content
 LONGEST = 2.0  # seconds a case may take
 MOST_MEMORY = 300  # MB a process that reads them may hold
 CASES_A_PROCESS = 1000
@@ -196,7 +198,7 @@ def save(rng: random.Random, folder: Path) -> Callable[[], None]:
     """A saved game, opened and listed."""
     from tzolkin_desktop.shell.saved_games import SavedGames
 
-    source = rng.choice([*KEPT.glob("[!j]*.save"), *(GOLDEN / "saves").glob("*.save")])
+    source = rng.choice([*GAMES_KEPT, *(GOLDEN / "saves").glob("*.save")])
     path = folder / "saves" / "a.save"
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(any_mutation(rng, source.read_bytes()))
@@ -215,7 +217,7 @@ def forged(rng: random.Random, folder: Path) -> Callable[[], None]:
     from tzolkin_desktop.engine.contract import GameError
     from tzolkin_desktop.engine.saves import digest
 
-    source = rng.choice([*KEPT.glob("[!j]*.save")])
+    source = rng.choice(GAMES_KEPT)
     lines = source.read_text(encoding="utf-8").split("\n")
     heading = json.loads(lines[0])
     shots = [json.loads(line) for line in lines[1:] if line.startswith('{"snapshot"')]
@@ -344,7 +346,8 @@ def odd(rng: random.Random, folder: Path) -> Callable[[], None]:
 
 def game(rng: random.Random, folder: Path) -> Callable[[], None]:
     """A game as text."""
-    source = rng.choice([*KEPT.glob("[!j]*.txt"), *(GOLDEN / "games").glob("*.txt")])
+    texts = (KEPT.glob("[!j]*.txt"), (GOLDEN / "games").glob("*.txt"), TIKAL.glob("games/*.txt"))
+    source = rng.choice([file for files in texts for file in files])
     path = folder / "a.txt"
     path.write_bytes(any_mutation(rng, source.read_bytes()))
     return lambda: _opened(path)
@@ -354,12 +357,13 @@ def position(rng: random.Random, folder: Path) -> Callable[[], None]:
     """A position as text, as the commands read it."""
     from tzolkin_desktop.commands.files import read_state
 
-    source = rng.choice([*(GOLDEN / "positions").glob("*.txt")])
+    source = rng.choice([*GOLDEN.glob("positions/*.txt"), *TIKAL.glob("positions/*.txt")])
+    name = "tikal" if source.is_relative_to(TIKAL) else "tzolkin"
     path = folder / "p.txt"
     path.write_bytes(any_mutation(rng, source.read_bytes()))
 
     def read() -> None:
-        rules, state, _ = read_state("tzolkin", path)
+        rules, state, _ = read_state(name, path)
         _playable(rules, state)
 
     return read

@@ -7,10 +7,12 @@ import random
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+from tzolkin_desktop import mods
 from tzolkin_desktop.__main__ import main
 from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.engine.playout import random_playout
@@ -22,8 +24,8 @@ from tzolkin_desktop.engine.record import (
 )
 from tzolkin_desktop.engine.record import write_game as written
 from tzolkin_desktop.engine.saves import BadSave
-from tzolkin_desktop.games import first_game, rules_of
-from tzolkin_desktop.games.tzolkin import mods
+from tzolkin_desktop.games import GAMES, first_game, game_of, rules_of
+from tzolkin_desktop.games.tikal.game import make_rules as make_tikal
 from tzolkin_desktop.games.tzolkin.game import Tzolkin
 from tzolkin_desktop.games.tzolkin.lessons.course import begin
 from tzolkin_desktop.games.tzolkin.table.pieces.tiles import (
@@ -309,6 +311,101 @@ def test_lessons_keep_to_the_tiles_they_tell_of(mod: Folder, window: App) -> Non
         assert content.buildings[content.building_id("terraces")].cost == (4, 0, 0)
 
 
+# several games
+
+
+HALL = "{id: a_clearing_1, letter: a, type: clearing, edges: [2, 0, 1, 0, 0, 0]}"
+HIGH = "{id: e_temple_2, letter: e, type: temple, level: 8, edges: [3, 0, 0, 0, 0, 0]}"
+
+
+@pytest.fixture
+def both(mod: Folder) -> Folder:
+    """The content "jaguar" with two changed tiles of Tikal beside those of Tzolk'in."""
+    mod.write("tikal/tiles.yaml", f"tiles:\n  - {HALL}\n  - {HIGH}\n")
+    return mod
+
+
+def test_a_folder_may_change_several_games(both: Folder, window: App) -> None:
+    check_added()
+    levels = {tile.id: tile.level for tile in make_tikal().tiles("tiles")}
+    assert levels["e_temple_2"] == 8
+    assert rules().content.buildings[-1].id == "jaguar_den"
+    told = {name: describe_added(window.words, game_of(name)) for name in ("tzolkin", "tikal")}
+    assert told == {
+        "tzolkin": "Added content: jaguar (1 new tile, 1 changed tile)",
+        "tikal": "Added content: jaguar (2 changed tiles)",
+    }
+
+
+def test_a_game_is_marked_only_when_the_folder_changes_it(mod: Folder, window: App) -> None:
+    before = rules().added
+    assert rules_of("tikal").added == ""
+    assert describe_added(window.words, game_of("tikal")) == ""
+    mod.write("tikal/tiles.yaml", f"tiles: [{HIGH}]")
+    assert rules_of("tikal").added.startswith("jaguar ")
+    assert rules().added == before, "tiles of another game are no part of it"
+
+
+def test_content_of_one_game_leaves_the_saves_of_others_alone(
+    mod: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("TZOLKIN_CONTENT")
+    text = written(new_record(rules_of("tikal"), {"players": 2}, 1))
+    monkeypatch.setenv("TZOLKIN_CONTENT", str(mod.path))
+    assert final_state(rules_of("tikal"), read_game(text)) is not None
+    mod.write("tikal/tiles.yaml", f"tiles: [{HIGH}]")
+    with pytest.raises(OtherContent):
+        final_state(rules_of("tikal"), read_game(text))
+
+
+def test_changed_tiles_of_tikal_can_be_played(both: Folder) -> None:
+    found = rules_of("tikal")
+    for seed in range(6):
+        options = {"players": 2 + seed % 3, "modules": ["auction"] * (seed % 2)}
+        state = found.new_game(options, found.deal(options, seed))
+        random_playout(found, state, random.Random(seed), lambda state, _: found.check(state))
+
+
+def test_names_of_one_game_do_not_disturb_another(both: Folder) -> None:
+    names = "buildings: {jaguar_den: Den}\ntiles: {e_temple_2: High temple}\n"
+    both.write("lang/en.yaml", names)
+    check_added()
+    both.write("lang/en.yaml", names.replace("temple_2", "temple_9"))
+    with pytest.raises(GameError, match=r"tiles\.e_temple_9"):
+        check_added()
+
+
+def test_every_list_of_a_descriptor_is_one_that_the_game_reads() -> None:
+    for name in GAMES:
+        reader = import_module(f"tzolkin_desktop.games.{name}.rules.content")
+        assert game_of(name).tile_lists == reader.TILES
+        assert set(game_of(name).named_tiles) <= set(reader.TILES)
+
+
+@pytest.mark.parametrize(
+    ("text", "culprits"),
+    [
+        ("tiles: [{id: z_temple_1}]", ("z_temple_1", "letter")),
+        (f"tiles: [{HIGH.replace('e_temple_2', 'e_temple_9')}]", ("e_temple_9", "the game has")),
+        (f"tiles: [{HIGH.replace('level: 8', 'level: 11')}]", ("e_temple_2", "1 to 10")),
+        (f"tiles: [{HIGH.replace('[3,', '[0,')}]", ("e_temple_2", "stones")),
+        (f"tiles: [{HALL.replace('clearing, ', 'volcano, ')}]", ("a_clearing_1", "volcano")),
+        (f"tiles: [{HALL.replace('clearing,', 'ruins, masks: 9,')}]", ("24 masks",)),
+        ("steps: {}", ("tiles.yaml", "steps")),
+    ],
+)
+def test_a_fault_in_tiles_of_tikal_is_one_sentence(
+    mod: Folder, text: str, culprits: tuple[str, ...]
+) -> None:
+    mod.write("tikal/tiles.yaml", text)
+    with pytest.raises(GameError) as caught:
+        check_added()
+    sentence = str(caught.value)
+    assert "\n" not in sentence and sentence.startswith("tiles.yaml")
+    for culprit in culprits:
+        assert culprit in sentence
+
+
 # what is wrong with it
 
 
@@ -381,7 +478,7 @@ def test_what_is_no_file_is_turned_away_unread(mod: Folder, place: str) -> None:
 
 def test_a_folder_with_braces_has_a_name_that_can_be_drawn(mod: Folder) -> None:
     other = mod.path.rename(mod.path.parent / "wild {cat}\x07")
-    assert mods.read(other).name == "wild cat"
+    assert mods.read(other, "tzolkin").name == "wild cat"
 
 
 def test_other_files_do_no_harm(mod: Folder) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from tzolkin_desktop.engine.contract import Rules
@@ -30,6 +31,8 @@ class Game:
     modules: tuple[str, ...] = ()  # parts that can be switched on for a game
     more_players: tuple[int, ...] = ()  # numbers of players that bring a module along
     score_unit: int = 1  # scores are whole numbers of 1 / score_unit points
+    tile_lists: tuple[str, ...] = ()  # lists that a player's content may change: NAME/LIST.yaml
+    named_tiles: tuple[str, ...] = ()  # those lists whose tiles need a name in the language files
 
     @property
     def every_number(self) -> tuple[int, ...]:
@@ -39,6 +42,11 @@ class Game:
     def rules(self) -> Rules[Any]:
         """Give its rules with the content that ships with it and what was added."""
         rules: Rules[Any] = _named(self.make_rules)()
+        return rules
+
+    def rules_over(self, folder: Path) -> Rules[Any]:
+        """Give its rules with the content of a folder and nothing else."""
+        rules: Rules[Any] = _named(self.make_rules)(folder)
         return rules
 
     def opponents(self) -> Any:

@@ -346,15 +346,6 @@ class BareLooks:
         """Let the largest thing of a table move, for measuring; None if nothing does."""
         return None
 
-    # added content
-
-    def check_added(self) -> None:
-        """Read everything that was added to the game and name the first fault in it."""
-
-    def describe_added(self, words: Words) -> str:
-        """Say what was added to the game, or nothing."""
-        return ""
-
 
 def looks_of(game: Game) -> BareLooks:
     """Give the looks of a game; one without looks of its own has bare ones."""

@@ -10,6 +10,7 @@ import pytest
 from tests.tikal.rules.table import CONTENT, RULES, Table
 from tests.tikal.table.middle import NAMES, look_of, middle
 from tests.tikal.table.sitting import Sitting
+from tzolkin_desktop.games.tikal.bots.evaluator import TERMS
 from tzolkin_desktop.games.tikal.rules.consts import VERBS, hex_named
 from tzolkin_desktop.games.tikal.table.play.hand import Chosen, Lifted, everybody
 from tzolkin_desktop.games.tikal.table.play.suggestion import Suggestion
@@ -20,6 +21,7 @@ from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.targets import Place
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.paths import lang_dirs
+from tzolkin_desktop.players.hint import LATER
 
 ENGLISH = Words.load(lang_dirs("tikal"), "en")
 TABLE = TikalTable()
@@ -45,9 +47,9 @@ def test_members_that_part_are_told_apart() -> None:
     assert lines == ["Ixchel {act_walk} 1 to e2 {ap:−1}", "Ixchel {act_walk} 1 to e3 {ap:−1}"]
 
 
-def test_the_leader_is_told_by_its_banner_and_trails_by_their_sign() -> None:
+def test_the_leader_is_named_and_trails_have_their_sign() -> None:
     lines = told(Table(2).seat(0, "a1", a1=1).camp(0, "b2"), "trail leader a1 b2", "trail a1 b2")
-    assert lines == ["Ixchel {act_trail} {banner} 1 to b2 {ap:−2}"]
+    assert lines == ["Ixchel {act_trail} leader + 1 to b2 {ap:−2}"]
 
 
 def test_recruits_on_one_hex_are_one_line() -> None:
@@ -169,3 +171,10 @@ def test_the_sheet_adds_up_what_the_rules_book() -> None:
     assert (column.temple_points, column.treasure_points) == (14, 5)
     assert column.after == event.data["total"]
     assert [temple.hex for temple in column.held] == [hex_named("c2"), hex_named("d2")]
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "uk"])
+def test_every_term_of_the_evaluator_has_a_word(language: str) -> None:
+    shell, *_, own = lang_dirs("tikal")
+    words = Words.load((shell, own), language)
+    assert set(words.group("hint.terms")) == {*TERMS, LATER}

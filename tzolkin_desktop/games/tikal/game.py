@@ -11,6 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from tzolkin_desktop import mods
 from tzolkin_desktop.engine.contract import Choice, Event, Progress, Result
 from tzolkin_desktop.engine.plain_data import write_lines
 from tzolkin_desktop.games.tikal.rules import (
@@ -25,7 +26,7 @@ from tzolkin_desktop.games.tikal.rules import (
 from tzolkin_desktop.games.tikal.rules import content as reader
 from tzolkin_desktop.games.tikal.rules import result as ending
 from tzolkin_desktop.games.tikal.rules.actions import Out
-from tzolkin_desktop.games.tikal.rules.components import Content
+from tzolkin_desktop.games.tikal.rules.components import Content, Tile
 from tzolkin_desktop.games.tikal.rules.consts import (
     AUTOMATIC,
     F_ACT,
@@ -181,6 +182,10 @@ class Tikal:
         """Read a position from lines of text."""
         return self.load(position.read_position(text))
 
+    def tiles(self, name: str) -> Sequence[Tile]:
+        """Give the tiles of a list that content may change; there is one."""
+        return self.content.tiles[: len(self.content.stack)]
+
     def check(self, s: State) -> None:
         """Raise `BrokenInvariant`, naming it, when a state cannot be right."""
         checks.check(s)
@@ -195,11 +200,13 @@ def _run(s: State, out: Out) -> None:
 
 
 def make_rules(folder: Path | None = None) -> Tikal:
-    """Give the rules over the components of a folder, or those of the game."""
-    return _kept_rules(folder or data_dir() / "tikal")
+    """Give the rules over the components of a folder, or those of the game with what was added."""
+    if folder is not None:
+        return Tikal(reader.load(folder))
+    return _kept_rules(data_dir() / "tikal", mods.loaded("tikal"))
 
 
 @lru_cache(maxsize=4)
-def _kept_rules(folder: Path) -> Tikal:
-    """Read each content once: rules never change."""
-    return Tikal(reader.load(folder))
+def _kept_rules(folder: Path, mod: mods.Mod | None) -> Tikal:
+    """Read each content once: a mod's id holds a digest of its tiles, and rules never change."""
+    return Tikal(reader.load(folder, mod.tiles), mod.id) if mod else Tikal(reader.load(folder))

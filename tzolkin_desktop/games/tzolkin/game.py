@@ -11,9 +11,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from tzolkin_desktop import mods
 from tzolkin_desktop.engine.contract import BrokenInvariant, Choice, Event, Progress, Result
 from tzolkin_desktop.engine.plain_data import write_lines
-from tzolkin_desktop.games.tzolkin import mods
 from tzolkin_desktop.games.tzolkin.expansion import frames as expansion_frames
 from tzolkin_desktop.games.tzolkin.expansion.content import Library
 from tzolkin_desktop.games.tzolkin.expansion.joined import TribesAndProphecies
@@ -30,7 +30,13 @@ from tzolkin_desktop.games.tzolkin.rules import (
     turn,
 )
 from tzolkin_desktop.games.tzolkin.rules import content as reader
-from tzolkin_desktop.games.tzolkin.rules.components import Content, Frame
+from tzolkin_desktop.games.tzolkin.rules.components import (
+    Building,
+    Content,
+    Frame,
+    Monument,
+    Wealth,
+)
 from tzolkin_desktop.games.tzolkin.rules.consts import (
     AUTOMATIC,
     BESIDE,
@@ -305,6 +311,11 @@ class Tzolkin:
         """Read a position from lines of text."""
         return self.load(position.read_position(text))
 
+    def tiles(self, name: str) -> Sequence[Building | Monument | Wealth]:
+        """Give every tile of a list that content may change, those of the expansion too."""
+        found: Sequence[Building | Monument | Wealth] = getattr(self.every_tile, name)
+        return found
+
     def check(self, s: State) -> None:
         """Raise `BrokenInvariant`, naming it, when a state cannot be right."""
         checks.check(s)
@@ -319,7 +330,7 @@ def make_rules(folder: Path | None = None) -> Tzolkin:
     """Give the rules over the components of a folder, or those of the game with what was added."""
     if folder is not None:
         return _read_rules(folder, None)
-    return _kept_rules(data_dir() / "tzolkin", mods.loaded())
+    return _kept_rules(data_dir() / "tzolkin", mods.loaded("tzolkin"))
 
 
 @lru_cache(maxsize=4)

@@ -20,6 +20,8 @@ GAME = Game(
         "ek_chuah",
     ),
     score_unit=4,
+    tile_lists=("buildings", "monuments", "wealth"),
+    named_tiles=("buildings", "monuments"),  # starting wealth goes by its gear and space
     rules_version=1,
     make_rules=f"{HERE}.game:make_rules",
     make_opponents=f"{HERE}.bots.opponents:Opponents",

@@ -70,6 +70,7 @@ class LessonTable(TableScene):
         self._task: Task | None = None
         self._mark = 0  # how many steps the game had when the task was set
         self._seen = False  # what the task is about has been looked at
+        self._fresh = False  # the task was just opened
         self._script: deque[Move] = deque()
         self._pause = 0.0
         self._pictures = before._picture if before is not None else None
@@ -134,7 +135,16 @@ class LessonTable(TableScene):
         self._task = task
         self._mark = len(self.session.steps)
         self._seen = False
+        self._fresh = task is not None and task.kind == MOVE
         self.refresh()
+
+    def refresh(self) -> None:
+        """Let go of what is held from the task before where it bars the way to this one."""
+        if self._fresh and self.human:
+            self._fresh = False
+            if self.selected is not None and not self._open():
+                self.selected = None
+        super().refresh()
 
     @property
     def answered(self) -> bool:

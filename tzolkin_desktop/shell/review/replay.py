@@ -191,6 +191,7 @@ class ReplayScene(Form):
 
     def _follow_log(self) -> None:
         lines = self._teller.lines(self.app.words)
+        self._log.box = self.game.layout(self.look.state).log
         self._log.set(lines)
         before = [n for n in range(len(lines)) if self._begins(n) < max(1, self._moment)]
         self._log.follow(before[-1] if before else 0)

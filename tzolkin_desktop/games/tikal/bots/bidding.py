@@ -34,18 +34,13 @@ def takes(rules: Rules[State], s: State, w: Prices, budget: Budget) -> list[tupl
     return [(c, worths[c.a]) for c in rules.choices(s)]
 
 
-def bids(rules: Rules[State], s: State, w: Prices, budget: Budget) -> list[tuple[Choice, float]]:
-    """Rate passing and the least bid by what they leave of the worth of choosing now."""
+def bids(rules: Rules[State], s: State, worth: float) -> list[tuple[Choice, float]]:
+    """Rate passing and every bid by what it leaves of the worth of choosing now."""
     offered = rules.choices(s)
-    least = next((c for c in offered if c.verb == BID), None)
-    passing = offered[-1]
-    if least is None:
-        return [(passing, 0.0)]
-    worth = SHARE * choosing(rules, s, w, budget)
-    rated = [(passing, 0.0), (least, worth - least.a)]
-    # Any higher bid costs more and wins no more, as far as anybody knows.
-    rated += [(c, worth - c.a - (c.a - least.a)) for c in offered if c.verb == BID and c != least]
-    return rated
+    least = offered[0].a  # a higher bid costs more and wins no more, as far as anybody knows
+    return [
+        (c, SHARE * worth - c.a - (c.a - least)) if c.verb == BID else (c, 0.0) for c in offered
+    ]
 
 
 def choosing(rules: Rules[State], s: State, w: Prices, budget: Budget) -> float:
@@ -91,7 +86,7 @@ def _worths(
 def _laid(rules: Rules[State], s: State, w: Prices, ahead: Ahead, budget: Budget) -> float:
     best = -1.0e9
     # The same few ways for every tile and seat of this moment: no chance in comparing them.
-    rng = random.Random(s.turn)
+    rng = random.Random(len(s.tiles))
     for place in places(rules, s, w, FEW_PLACES, TRIED, rng, budget):
         o = place.outlook
         start = first_draft(o.f, s.seat, s.points, [0] * HEXES)
@@ -108,3 +103,10 @@ def _erupted(s: State, ahead: Ahead) -> float:
     for i in range(n):
         f = ahead.played(f, (s.seat + i) % n, True, QUICK)
     return ahead.margin(ahead.played(f, s.seat, False, QUICK))
+
+
+def known_of(s: State) -> tuple[object, ...]:
+    """Name all that the worth of choosing depends on; it stays the same while others bid."""
+    people = tuple((bytes(p.explorers), p.leader, p.treasures, p.sheet) for p in s.players)
+    buried = tuple(map(len, s.buried))
+    return s.seat, s.open, s.totems, s.paths, s.levels, buried, s.guards, s.camps, people

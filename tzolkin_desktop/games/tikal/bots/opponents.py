@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from tzolkin_desktop.engine.contract import Choice, Result, Rules
+from tzolkin_desktop.games.tikal.bots.advice import hint
 from tzolkin_desktop.games.tikal.bots.levels import LEVELS_OF_PLAY
 from tzolkin_desktop.games.tikal.bots.planning import PlanningBot
 from tzolkin_desktop.games.tikal.bots.prices import character_of, characters, standard_weights
+from tzolkin_desktop.games.tikal.rules.consts import SCORINGS, TAKE
 from tzolkin_desktop.players.bot import Bot, Budget, same_turn
 from tzolkin_desktop.players.hint import Hint
 from tzolkin_desktop.players.opponents import RANDOM, Limits, check_level
@@ -47,9 +49,10 @@ class Opponents:
 
     def hint(
         self, rules: Rules[Any], state: Any, budget: Budget | None = None, seed: int = 0
-    ) -> Hint | None:
+    ) -> Hint:
         """Suggest what the strongest level would do."""
-        return None
+        bot = PlanningBot(LEVELS_OF_PLAY[LEVELS[-1]], standard_weights(), seed)
+        return hint(bot, rules, state, budget)
 
     def judge(self, level: str) -> PlanningBot | None:
         """Let a level that plans judge turns."""
@@ -59,12 +62,20 @@ class Opponents:
         return PlanningBot(LEVELS_OF_PLAY[level], standard_weights(), 0)
 
     def goes_on(self, rules: Rules[Any], before: Any, choice: Choice, after: Any) -> bool:
-        """Cut turns where the rules do, and where a treasure was seen."""
-        return same_turn(rules, before, after)
+        """Cut also where a treasure was seen, and between taking a tile and laying it."""
+        return same_turn(rules, before, after) and choice.verb != TAKE
 
     def figures(self, result: Result) -> Mapping[str, tuple[float, ...]]:
-        """Measure nothing else."""
-        return {}
+        """Measure where points came from: temples, treasures and what bids cost."""
+        lines = {
+            "temples": [f"temples_{n}" for n in range(1, SCORINGS + 1)],
+            "treasures": [f"treasures_{n}" for n in range(1, SCORINGS + 1)],
+            "bids": ["bids"],
+        }
+        return {
+            name: tuple(float(sum(sheet[line] for line in found)) for sheet in result.sheets)
+            for name, found in lines.items()
+        }
 
     def tuner(self) -> Tuner | None:
         """Improve nothing."""

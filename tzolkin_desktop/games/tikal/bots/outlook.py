@@ -139,7 +139,7 @@ class Outlook:
         reaches = self.reaches[:]
         reaches[seat] = mine
         level = d.levels[hex_]
-        room = room_of(d.steps, level)
+        room = room_of(f.steps, level)  # as the turn began: what it used up matters little
         total = 0.0
         if self.now and strength > self.best_rival[hex_]:
             total += level

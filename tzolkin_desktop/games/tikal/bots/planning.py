@@ -6,7 +6,7 @@ import random
 from typing import Any, NamedTuple
 
 from tzolkin_desktop.engine.contract import Choice, Rules
-from tzolkin_desktop.games.tikal.bots.bidding import bids, takes
+from tzolkin_desktop.games.tikal.bots.bidding import bids, choosing, known_of, takes
 from tzolkin_desktop.games.tikal.bots.draft import Draft, carried_out, first_draft
 from tzolkin_desktop.games.tikal.bots.field import Field, later_chances
 from tzolkin_desktop.games.tikal.bots.laying import outlook_on, places
@@ -37,6 +37,8 @@ class PlanningBot:
         self._level = level
         self._seed = seed
         self.prices = Prices(weights)
+        self._bidding: tuple[object, ...] = ()
+        self._worth = 0.0
 
     def choose(self, rules: Rules[Any], state: Any) -> Choice:
         """Choose for the seat to act, without changing the state."""
@@ -68,7 +70,8 @@ class PlanningBot:
         known = rules.masked(state, state.seat, rng)
         frame = known.stack[-1][0]
         if frame == F_BID:
-            found = [Turn((c,), value) for c, value in bids(rules, known, self.prices, budget)]
+            worth = self._choosing(rules, known, budget)
+            found = [Turn((c,), value) for c, value in bids(rules, known, worth)]
         elif frame == F_TAKE:
             found = [Turn((c,), value) for c, value in takes(rules, known, self.prices, budget)]
         else:
@@ -77,6 +80,14 @@ class PlanningBot:
             found = [t._replace(value=t.value + rng.gauss(0, level.noise)) for t in found]
         found.sort(key=_by_value)
         return found
+
+    def _choosing(self, rules: Rules[State], s: State, budget: Budget) -> float:
+        """Say what choosing now is worth; thought of once in a bidding, where nothing moves."""
+        key = known_of(s)
+        if key != self._bidding:
+            self._bidding = key
+            self._worth = choosing(rules, s, self.prices, budget)
+        return self._worth
 
     def _drafted(
         self,

@@ -9,14 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tzolkin_desktop.engine.contract import Choice
-from tzolkin_desktop.games.tikal.rules.components import Content
+from tzolkin_desktop.games.tikal.reference.figures import figures_of
 from tzolkin_desktop.games.tikal.rules.consts import (
     BID,
     END,
     HEX_NAMES,
     SCORINGS,
-    TOP_LEVEL,
-    TREASURES,
     VERBS,
     WALK,
     hex_named,
@@ -39,7 +37,7 @@ def facts(match: Match, lesson: Lesson, step: LessonStep) -> dict[str, object]:
     rival = max(others, key=lambda seat: state.strength(seat, hex_))
     now, then = if_scored(state)[learner], if_scored(after)[learner]
     return {
-        **printed(state.content),
+        **figures_of(state.content),
         "name": match.seats[learner].name,
         "left": state.points,
         "spent": state.points - after.points,
@@ -63,32 +61,6 @@ def facts(match: Match, lesson: Lesson, step: LessonStep) -> dict[str, object]:
         **_way(state, made),
         **_bids(step),
     }
-
-
-def printed(content: Content) -> dict[str, int]:
-    """Name the figures of the components."""
-    found = {
-        "ap": content.action_points,
-        "explorers": content.explorers,
-        "camps": content.camps,
-        "guards": content.guards,
-        "leader": content.leader_strength,
-        "steps_a_turn": content.steps_a_turn,
-        "treasures_a_turn": content.treasures_a_turn,
-        "tiles": len(content.stack),
-        "scorings": SCORINGS,
-        "volcanoes": SCORINGS - 1,
-        "top_level": TOP_LEVEL,
-        "last_steps": content.steps[TOP_LEVEL],
-        "kinds": len(TREASURES),
-        "start_score": content.start_score,
-        "least_bid": content.least_bid,
-    }
-    for name, count in (("single", 1), ("pair", 2), ("three", 3)):
-        found[name] = content.worth[count]
-    for name, cost in content.costs._asdict().items():
-        found[f"cost_{name}"] = cost
-    return found
 
 
 def _way(s: State, made: Sequence[Choice]) -> dict[str, object]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tzolkin_desktop.engine.contract import NOBODY, Result
+from tzolkin_desktop.engine.contract import NOBODY, GameError, Result
 from tzolkin_desktop.games.tikal.game import make_rules
 from tzolkin_desktop.games.tikal.meta import GAME
 from tzolkin_desktop.games.tikal.rules.consts import (
@@ -22,6 +22,7 @@ from tzolkin_desktop.games.tikal.table.board.ornament import Ornament, draw_cove
 from tzolkin_desktop.games.tikal.table.growth_chart import METRICS, GrowthChart
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
+from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.theme import INK, PAPER_DARK, mix
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.looks import BareLooks, Chart, DayScore, RoundEnd
@@ -37,6 +38,7 @@ class TikalLooks(BareLooks):
     tint = (52, 92, 44)
     special_icon = "volcano"
     metrics = METRICS
+    scenes: Mapping[str, int] = {"scoring": 24}
 
     def __init__(self) -> None:
         """Belong to Tikal."""
@@ -180,6 +182,12 @@ class TikalLooks(BareLooks):
         """Make the chart of growth."""
         return GrowthChart(box, ends, start, seats)
 
+    # scenes
+
+    def bring_on(self, app: App, name: str, match: Match) -> Scene:
+        """Make the score sheet of the last scoring turn of a match."""
+        return _last_sheet(app, match) if name == "scoring" else super().bring_on(app, name, match)
+
     # the result
 
     def sources(self, state: State, result: Result) -> tuple[str, ...]:
@@ -208,3 +216,20 @@ class TikalLooks(BareLooks):
         look = Look(state, app.words, match.seats, state.to_act())
         TikalPicture(canvas, look).draw(canvas, look)
         return layout_of(state).log
+
+
+def _last_sheet(app: App, match: Match) -> Scene:
+    from tzolkin_desktop.games.tikal.table.scoring.scene import ScoringScene
+    from tzolkin_desktop.shell.table.regions import Look
+    from tzolkin_desktop.shell.table.scene import TableScene
+
+    def nothing(*_: object) -> None:
+        """Lead nowhere."""
+
+    steps = [step for step in match.session.steps if any(e.kind == "scored" for e in step.events)]
+    if not steps:
+        raise GameError("Nothing has been scored in this position; more turns are needed.")
+    table = TableScene(app, match, on_over=nothing, on_own_scene=nothing, on_menu=nothing)
+    table.moment = steps[-1].before
+    look = Look(steps[-1].before, app.words, match.seats, steps[-1].seat)
+    return ScoringScene(app, look, table.picture(), nothing)

@@ -355,20 +355,6 @@ class TzolkinLooks(BareLooks):
         table.showing.add([Beat(state, turn=motion, corn=tuple(corn_teeth(state)))], 1.0)
         return motion
 
-    # added content
-
-    def check_added(self) -> None:
-        """Read everything that was added to the game and name the first fault in it."""
-        from tzolkin_desktop.games.tzolkin.table.added_content import check_added
-
-        check_added()
-
-    def describe_added(self, words: Words) -> str:
-        """Say what was added to the game, or nothing."""
-        from tzolkin_desktop.games.tzolkin.table.added_content import describe_added
-
-        return describe_added(words)
-
 
 def last_food_day(match: Match) -> Step | None:
     """Find the step of the last food day."""

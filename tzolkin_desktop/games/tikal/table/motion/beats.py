@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from tzolkin_desktop.games.tikal.rules.consts import IN_SUPPLY
 from tzolkin_desktop.games.tikal.rules.state import State
 from tzolkin_desktop.games.tikal.table.geometry import BOARD
-from tzolkin_desktop.games.tikal.table.motion.movers import Mover
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.shell.table import protocol
+from tzolkin_desktop.shell.table.moving import MovingBeat
 
-Player = Callable[[str], object]
 IN_FILE = 0.06  # seconds between the members of a group
 TREMBLE = 3.0
 ASH = (28, 20, 16)
@@ -30,22 +29,10 @@ class Arrival(NamedTuple):
 
 
 @dataclass
-class Beat:
-    """A stretch of time that shows one position with things moving over it."""
+class Beat(MovingBeat):
+    """A stretch of time on Tikal's table; a group that crosses is shown in one of them."""
 
-    state: State
-    movers: list[Mover] = field(default_factory=list)
-    cues: list[tuple[float, str]] = field(default_factory=list)  # when a sound is heard
-    play: Player | None = None
     arrivals: tuple[Arrival, ...] = ()  # members who walk over one crossing
-    interlude: bool = False
-    repaints: bool = True
-    now: float = 0.0
-
-    @property
-    def done(self) -> bool:
-        """Say whether everything has arrived."""
-        return all(mover.until <= self.now for mover in self.movers)
 
     def join(self, later: protocol.Beat) -> bool:
         """Let a group cross in file instead of one after another has arrived."""
@@ -61,31 +48,6 @@ class Beat:
             take_away(self.state, arrival.seat, arrival.end, arrival.leader)
         self.arrivals += later.arrivals
         return True
-
-    def advance(self, seconds: float) -> None:
-        """Let time pass."""
-        self.now += seconds
-        self.sound(self.now)
-
-    def sound(self, until: float = math.inf) -> None:
-        """Let the sounds up to a time be heard, each kind once."""
-        due = [name for at, name in self.cues if at <= until]
-        self.cues = [cue for cue in self.cues if cue[0] > until]
-        for name in dict.fromkeys(due):
-            if self.play is not None:
-                self.play(name)
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw what moves."""
-        for mover in self.movers:
-            part = mover.part(self.now)
-            if part is not None:
-                mover.draw(canvas, part)
-
-    def boxes(self) -> Sequence[Box]:
-        """List boxes that hold all that is drawn now."""
-        parts = ((mover, mover.part(self.now)) for mover in self.movers)
-        return [mover.box(part) for mover, part in parts if part is not None]
 
 
 @dataclass

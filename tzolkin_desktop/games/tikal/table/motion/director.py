@@ -36,7 +36,6 @@ from tzolkin_desktop.games.tikal.table.motion.movers import (
     HOP,
     Climber,
     DroppingTile,
-    Flyer,
     Leaver,
     RisingStep,
     Spade,
@@ -54,6 +53,7 @@ from tzolkin_desktop.games.tikal.table.places import (
     treasure_place,
 )
 from tzolkin_desktop.kit.canvas import Canvas
+from tzolkin_desktop.kit.movers import Flyer
 from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.shell.table.regions import SeatLook
 

@@ -1,8 +1,4 @@
-"""Things on their way over Tikal's table: figures that hop, tiles that drop, tokens that fly.
-
-A mover knows how it looks at a share of its time and the box it draws in; when it starts and what
-comes before it is the director's business.
-"""
+"""Things on their way over Tikal's table: figures that hop, tiles that drop, steps that rise."""
 
 from __future__ import annotations
 
@@ -21,6 +17,7 @@ from tzolkin_desktop.games.tikal.table.pieces.members import (
 )
 from tzolkin_desktop.games.tikal.table.pieces.pyramid import draw_pyramid
 from tzolkin_desktop.kit.canvas import Box, Canvas
+from tzolkin_desktop.kit.movers import Mover
 from tzolkin_desktop.kit.theme import Colour
 from tzolkin_desktop.kit.tween import bounce, ease_in, ease_out, smooth
 
@@ -28,33 +25,6 @@ HOP = 0.14  # seconds from stone to stone
 HOP_HEIGHT = 13.0
 DUST: Colour = (206, 186, 140)
 LEAF: Colour = (92, 140, 62)
-
-
-@dataclass
-class Mover:
-    """Something that moves for a while."""
-
-    delay: float
-    length: float
-
-    @property
-    def until(self) -> float:
-        """Say when it has arrived."""
-        return self.delay + self.length
-
-    def part(self, now: float) -> float | None:
-        """Give the share of its time that has passed; None before it starts and after its end."""
-        if not self.delay <= now < self.until:
-            return None
-        return (now - self.delay) / self.length
-
-    def draw(self, canvas: Canvas, part: float) -> None:
-        """Draw it at a share of its time."""
-        raise NotImplementedError
-
-    def box(self, part: float) -> Box:
-        """Give the box in which it draws at a share of its time."""
-        raise NotImplementedError
 
 
 @dataclass
@@ -210,32 +180,6 @@ class TurningTile(Mover):
         (x, y), (to_x, to_y) = self.start, self.end
         left, top = min(x, to_x) - 70, min(y, to_y) - 112
         return left, top, abs(x - to_x) + 140, abs(y - to_y) + 184
-
-
-@dataclass
-class Flyer(Mover):
-    """A small thing on its way along an arc."""
-
-    draw_at: Callable[[Canvas, Point, float], None]  # at a point and a share of the way
-    start: Point
-    end: Point
-    lift: float = 60.0
-    reach: float = 34.0  # of the thing about its middle
-
-    def _at(self, part: float) -> Point:
-        share = smooth(part)
-        x = self.start[0] + (self.end[0] - self.start[0]) * share
-        y = self.start[1] + (self.end[1] - self.start[1]) * share
-        return x, y - self.lift * 4 * share * (1 - share)
-
-    def draw(self, canvas: Canvas, part: float) -> None:
-        """Draw it where it is."""
-        self.draw_at(canvas, self._at(part), part)
-
-    def box(self, part: float) -> Box:
-        """Hold it where it is."""
-        x, y = self._at(part)
-        return x - self.reach, y - self.reach, 2 * self.reach, 2 * self.reach
 
 
 @dataclass

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tzolkin_desktop.games.tikal.rules.consts import COLUMNS, HEXES, NOWHERE
+from tzolkin_desktop.games.tikal.rules.consts import COLUMNS, F_LAY, HEXES, NOWHERE
+from tzolkin_desktop.games.tikal.rules.land import frontier
 from tzolkin_desktop.games.tikal.rules.state import State
 from tzolkin_desktop.games.tikal.table.board.layout import layout_of
 from tzolkin_desktop.games.tikal.table.geometry import INRADIUS, SIZE, Point, centre
@@ -59,11 +60,12 @@ def card_place(look: Look, place: Place, size: tuple[float, float]) -> Point | N
 
 
 def _explored(s: State) -> list[Rect]:
-    """Give the explored part of each column of the board as one rectangle."""
+    """Give the explored part of each column as one rectangle; with a tile in hand, its edge too."""
     found = []
+    edge = frontier(s) if s.stack and s.stack[-1][0] == F_LAY else []
     tall = SIZE * INRADIUS
     for column in range(COLUMNS):
-        rows = [h for h in range(column, HEXES, COLUMNS) if s.on[h] != NOWHERE]
+        rows = [h for h in range(column, HEXES, COLUMNS) if s.on[h] != NOWHERE or h in edge]
         if rows:
             (x, top), (_, low) = centre(rows[0]), centre(rows[-1])
             found.append(Rect(x - SIZE * 0.75, top - tall, SIZE * 1.5, low - top + 2 * tall))

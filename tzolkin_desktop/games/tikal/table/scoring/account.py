@@ -20,6 +20,7 @@ from tzolkin_desktop.games.tikal.rules.consts import (
 from tzolkin_desktop.games.tikal.rules.control import held_temples
 from tzolkin_desktop.games.tikal.rules.forecast import if_scored, members_short
 from tzolkin_desktop.games.tikal.rules.state import State
+from tzolkin_desktop.games.tikal.rules.ways import nearest
 
 SCORED, COUNTING, TO_COME = range(3)
 NEARLY = 2  # explorers short of control that are worth showing
@@ -98,11 +99,9 @@ def read_sheet(s: State) -> Sheet:
     done = _scored(s, coming)
     drawer = s.stack[-2][1] if len(s.stack) > 1 and s.stack[-2][0] == F_VOLCANO else NOBODY
     columns = [
-        _column(s, seat, place, SCORED if place <= len(done) else TO_COME)
+        _column(s, seat, place, (place > len(done)) + (place > len(done) + 1))
         for place, seat in enumerate((*done, *coming), 1)
     ]
-    now = len(done)
-    columns[now] = columns[now]._replace(standing=COUNTING)
     return Sheet(s.scorings, drawer, s.seat, tuple(columns))
 
 
@@ -119,7 +118,7 @@ def _column(s: State, seat: int, place: int, standing: int) -> Column:
     here = [
         h
         for h in range(len(s.levels))
-        if s.type_at(h) == TEMPLE and h not in held and _is_wanted(s, seat, h)
+        if s.type_at(h) == TEMPLE and h not in held and _is_wanted(s, seat, h, standing)
     ]
     temples, treasures = worth
     before = p.score()
@@ -141,11 +140,13 @@ def _column(s: State, seat: int, place: int, standing: int) -> Column:
     )
 
 
-def _is_wanted(s: State, seat: int, hex_: int) -> bool:
+def _is_wanted(s: State, seat: int, hex_: int, standing: int) -> bool:
+    """Say whether a seat is present, or could still come and is one or two explorers short."""
     if s.players[seat].members(hex_):
         return True
-    short = members_short(s, seat, hex_)
-    return 0 < short <= NEARLY and any(p.members(hex_) for p in s.players)
+    if standing != TO_COME or not 0 < members_short(s, seat, hex_) <= NEARLY:
+        return False
+    return nearest(s, hex_, s.content.action_points)[seat] is not None
 
 
 def _temple(s: State, seat: int, hex_: int) -> Temple:

@@ -15,6 +15,7 @@ from tzolkin_desktop.games.tikal.rules.consts import (
     HEX_NAMES,
     PASS,
     RECRUIT,
+    SCORINGS,
     VERBS,
     VOLCANO,
 )
@@ -59,7 +60,8 @@ def _acting(words: Words, s: State, choices: Sequence[Choice], so_far: str) -> Q
         of = len(s.players)
         number = of - len(frame[1:]) + 1
         head = words("ask.score.head", n=s.points, number=number, of=of)
-        return Question(head, line if so_far else words("ask.score.line"))
+        why = "ask.score.final" if s.scorings == SCORINGS else "ask.score.line"
+        return Question(head, line if so_far else words(why))
     if not s.points:
         return Question(words("ask.act.over"), words("ask.act.nothing"))
     return Question(words("ask.act.head", n=s.points), line)

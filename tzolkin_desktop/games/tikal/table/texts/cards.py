@@ -66,7 +66,7 @@ def _work(look: Look, place: Place) -> Card:
     name = place.name.partition("_")[0]
     card = _action_card(look, name)
     if name == "dig":
-        lines = ["{ui_lock} " + look.words("cards.no_way_back"), *card.lines]
+        lines = [look.words("cards.no_way_back"), *card.lines]
         return Card(card.title, CLAY, lines)
     return card
 

@@ -26,6 +26,7 @@ from tzolkin_desktop.games.tikal.rules.consts import (
 )
 from tzolkin_desktop.games.tikal.rules.state import State
 from tzolkin_desktop.games.tikal.table.texts.terms import (
+    group_count,
     price,
     tile_icon,
     treasure_token,
@@ -46,7 +47,7 @@ def describe(words: Words, s: State, c: Choice) -> str:
     what = f"{{act_{VERBS[c.verb]}}}"
     paid = price(cost(s, c))
     if c.verb == RECRUIT:
-        who = words("group.leader") if c.b else ""
+        who = group_count(words, 1 - c.b, bool(c.b))
         return words("deeds.recruit", act=what, who=who, hex=HEX_NAMES[c.a], price=paid)
     if c.verb in (TRAIL, WALK):
         return moved_text(words, c.verb, c.a >> 1, c.b, 1 - (c.a & 1), bool(c.a & 1), paid)
@@ -61,7 +62,7 @@ def moved_text(
     words: Words, verb: int, start: int, end: int, explorers: int, leader: bool, paid: str
 ) -> str:
     """Say that members go from one hex to another."""
-    who = " ".join([*(["{banner}"] if leader else []), *([str(explorers)] if explorers else [])])
+    who = group_count(words, explorers, leader)
     here, there = HEX_NAMES[start], HEX_NAMES[end]
     return words("deeds.go", act=f"{{act_{VERBS[verb]}}}", who=who, hex=here, to=there, price=paid)
 

@@ -165,7 +165,7 @@ def group_card(look: Look, hex_: int, seat: int) -> Card:
     p = s.players[seat]
     lines = [words("cards.group.explorers", n=p.explorers[hex_])] if p.explorers[hex_] else []
     if p.leader == hex_:
-        lines.append("{banner} " + words("cards.group.leader", n=s.content.leader_strength))
+        lines.append(words("cards.group.leader", n=s.content.leader_strength))
     lines.append(words("cards.group.strength", n=s.strength(seat, hex_)))
     title = words("cards.group.title", name=look.seats[seat].name, hex=HEX_NAMES[hex_])
     return Card(title, LAND, lines)

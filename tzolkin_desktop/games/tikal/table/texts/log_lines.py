@@ -12,7 +12,12 @@ from typing import Any
 from tzolkin_desktop.engine.contract import NOBODY, Event
 from tzolkin_desktop.games.tikal.rules.components import Content, Costs
 from tzolkin_desktop.games.tikal.rules.consts import HEX_NAMES
-from tzolkin_desktop.games.tikal.table.texts.terms import spent, tile_icon, treasure_token
+from tzolkin_desktop.games.tikal.table.texts.terms import (
+    group_count,
+    spent,
+    tile_icon,
+    treasure_token,
+)
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.table.protocol import ToldLine
 
@@ -106,12 +111,11 @@ class Telling:
         told = []
         for (_, end, trails), group in rows.items():
             explorers = sum(not journey.leader for journey in group)
-            who = ["{banner}"] * (len(group) - explorers) + [str(explorers)] * bool(explorers)
             text = self.words(
                 "log.moved",
                 who=self._who(events[at]),
                 act="{act_trail}" if trails else "{act_walk}",
-                group=" ".join(who),
+                group=group_count(self.words, explorers, explorers < len(group)),
                 hex=HEX_NAMES[end],
                 price=spent(sum(journey.paid for journey in group)),
             )
@@ -122,13 +126,11 @@ class Telling:
         """Tell how many came to a camp."""
         count = last - at
         leader = any(event.data["leader"] for event in events[at:last])
-        explorers = count - leader
-        who = ["{banner}"] * leader + [str(explorers)] * bool(explorers)
         text = self.words(
             "log.recruited",
             who=self._who(events[at]),
             act="{act_recruit}",
-            group=" ".join(who),
+            group=group_count(self.words, count - leader, leader),
             hex=HEX_NAMES[events[at].data["hex"]],
             price=spent(count * self.content.costs.recruit),
         )

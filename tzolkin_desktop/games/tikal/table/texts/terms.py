@@ -71,6 +71,7 @@ def group_name(words: Words, explorers: int, leader: bool) -> str:
     return words("group.both", explorers=some) if leader else some
 
 
-def letter_of(tile: Tile) -> str:
-    """Give the letter on the back of a tile."""
-    return tile.letter.upper()
+def group_count(words: Words, explorers: int, leader: bool) -> str:
+    """Say who goes as shortly as can be: a number, the leader, or both."""
+    who = [words("group.leader")] * leader + [str(explorers)] * bool(explorers)
+    return " + ".join(who)

@@ -1,21 +1,22 @@
-"""A player's folder that adds tiles to the game or changes them.
+"""A player's folder that adds tiles to games or changes them.
 
-Answers for what may lie where in such a folder, for the name it goes by in saved games and for
-the names that it gives to tiles; `content` reads the tiles themselves.
+Answers for what may lie where in such a folder, for the name it goes by in saved games of each game
+and for the names that it gives to tiles. Knows no game: a descriptor says which lists of tiles its
+game has, and the game reads the tiles themselves.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from tzolkin_desktop.content_files import Field, shown
 from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.engine.outside import BadFile, read_text
-from tzolkin_desktop.games.tzolkin.rules.content import TILES
+from tzolkin_desktop.games import GAMES, game_of
 from tzolkin_desktop.paths import content_dir
 from tzolkin_desktop.yaml_files import MOST_BYTES, compose_yaml
 
@@ -31,17 +32,21 @@ class BadMod(GameError):
 
 @dataclass(frozen=True, slots=True)
 class Mod:
-    """Added content; `id` names it with a digest of its tiles, empty when it brings none."""
+    """What a folder adds to a game; `id` names it with a digest of the game's tiles in it.
+
+    The id is empty when the folder has no tiles for the game.
+    """
 
     folder: Path
     name: str
+    game: str
     id: str
 
     @property
     def tiles(self) -> dict[str, Path]:
-        """Give the file of each list of tiles that the folder has."""
-        files = {name: self.folder / "tzolkin" / f"{name}.yaml" for name in TILES}
-        return {name: file for name, file in files.items() if file.is_file()}
+        """Give the file of each list of the game's tiles that the folder has."""
+        files = {place: self.folder / place for place in places_of(self.game)}
+        return {file.stem: file for file in files.values() if file.is_file()}
 
     @property
     def words(self) -> Path:
@@ -49,27 +54,34 @@ class Mod:
         return self.folder / "lang"
 
 
-def loaded() -> Mod | None:
-    """Give the content added to this run of the program, if any."""
+def places_of(game: str) -> list[str]:
+    """List where tiles of a game can lie in a folder."""
+    return [f"{game}/{name}.yaml" for name in game_of(game).tile_lists]
+
+
+def loaded(game: str) -> Mod | None:
+    """Give what was added to a game in this run of the program, if anything was."""
     folder = content_dir()
-    return None if folder is None else read(folder)
+    return None if folder is None else read(folder, game)
 
 
-def read(folder: Path) -> Mod:
-    """Look into a folder of added content; a file that has no place in it is named."""
+def read(folder: Path, game: str) -> Mod:
+    """Look into a folder for a game; a file that has no place in it, for any game, is named."""
     if not folder.is_dir():
         raise BadMod(f"{folder} is not a folder with content.")
-    allowed = [f"tzolkin/{name}.yaml" for name in TILES]
-    digest = hashlib.sha256()
-    tiles = words = False
+    allowed = [place for name in GAMES for place in places_of(name)]
+    mine, digest = places_of(game), hashlib.sha256()
+    tiles = changed = words = False
     try:
         for file in _yaml_files(folder):
             place = file.relative_to(folder).as_posix()
             read_text(file, MOST_BYTES)  # turns away what is no file or has no end
             if place in allowed:
-                # Line ends differ between systems; the digest must not.
-                digest.update(place.encode() + file.read_bytes().replace(b"\r\n", b"\n"))
                 tiles = True
+                if place in mine:
+                    # Line ends differ between systems; the digest must not.
+                    digest.update(place.encode() + file.read_bytes().replace(b"\r\n", b"\n"))
+                    changed = True
             elif file.parent == folder / "lang":
                 words = True
             else:
@@ -82,7 +94,7 @@ def read(folder: Path) -> Mod:
     if not tiles and not words:
         raise BadMod(f"{folder} holds no content: expected {', '.join(allowed)} or lang/.")
     name = _name(folder)
-    return Mod(folder, name, f"{name} {digest.hexdigest()[:8]}" if tiles else "")
+    return Mod(folder, name, game, f"{name} {digest.hexdigest()[:8]}" if changed else "")
 
 
 def _yaml_files(folder: Path) -> list[Path]:
@@ -108,12 +120,26 @@ def check_names(mod: Mod, known: Collection[str], languages: Collection[str]) ->
 
     `known` lists the tiles as "group.id", `languages` the codes of the languages there are.
     """
-    for file in sorted(mod.words.glob("*.yaml")):
+    for file in _languages(mod):
         if file.stem not in languages:
             raise BadMod(f"{file}: expected one of {', '.join(languages)} as its language.")
-        for group, tiles in Field(compose_yaml(file), file).keys(optional=None).items():
-            for tile, name in tiles.keys(optional=None).items():
-                _check_name(f"{group}.{tile}", name, known)
+        for key, name in _names(file):
+            _check_name(key, name, known)
+
+
+def names_in(mod: Mod) -> set[str]:
+    """List the tiles that a folder names, as "group.id"; the names were checked."""
+    return {key for file in _languages(mod) for key, _ in _names(file)}
+
+
+def _languages(mod: Mod) -> list[Path]:
+    return sorted(mod.words.glob("*.yaml"))
+
+
+def _names(file: Path) -> Iterator[tuple[str, Field]]:
+    for group, tiles in Field(compose_yaml(file), file).keys(optional=None).items():
+        for tile, name in tiles.keys(optional=None).items():
+            yield f"{group}.{tile}", name
 
 
 def _check_name(key: str, name: Field, known: Collection[str]) -> None:

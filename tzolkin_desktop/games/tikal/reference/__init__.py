@@ -1,0 +1,1 @@
+"""The rules reference of Tikal: its pages, figures, pictures and links."""

@@ -1,0 +1,68 @@
+"""Things on their way over a table: what a mover is, and a small thing that flies along an arc.
+
+A mover knows how it looks at a share of its time and the box it draws in; when it starts is said by
+whoever makes it. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tzolkin_desktop.kit.canvas import Box, Canvas
+from tzolkin_desktop.kit.tween import smooth
+
+Point = tuple[float, float]
+
+
+@dataclass
+class Mover:
+    """Something that moves for a while."""
+
+    delay: float
+    length: float
+
+    @property
+    def until(self) -> float:
+        """Say when it has arrived."""
+        return self.delay + self.length
+
+    def part(self, now: float) -> float | None:
+        """Give the share of its time that has passed; None before it starts and after its end."""
+        if not self.delay <= now < self.until:
+            return None
+        return (now - self.delay) / self.length
+
+    def draw(self, canvas: Canvas, part: float) -> None:
+        """Draw it at a share of its time."""
+        raise NotImplementedError
+
+    def box(self, part: float) -> Box:
+        """Give the box in which it draws at a share of its time."""
+        raise NotImplementedError
+
+
+@dataclass
+class Flyer(Mover):
+    """A small thing on its way along an arc."""
+
+    draw_at: Callable[[Canvas, Point, float], None]  # at a point and a share of the way
+    start: Point
+    end: Point
+    lift: float = 60.0
+    reach: float = 34.0  # of the thing about its middle
+
+    def _at(self, part: float) -> Point:
+        share = smooth(part)
+        x = self.start[0] + (self.end[0] - self.start[0]) * share
+        y = self.start[1] + (self.end[1] - self.start[1]) * share
+        return x, y - self.lift * 4 * share * (1 - share)
+
+    def draw(self, canvas: Canvas, part: float) -> None:
+        """Draw it where it is."""
+        self.draw_at(canvas, self._at(part), part)
+
+    def box(self, part: float) -> Box:
+        """Hold it where it is."""
+        x, y = self._at(part)
+        return x - self.reach, y - self.reach, 2 * self.reach, 2 * self.reach
