@@ -18,6 +18,7 @@ from tzolkin_desktop.games.yucatan.table.geometry import (
     BOARD,
     FRAME,
     GLADES,
+    ORNAMENT,
     PLAZAS,
     PLINTH,
     PYRAMID,
@@ -57,14 +58,26 @@ def board(scale: int) -> tuple[Array, Array]:
     alpha = np.zeros(rgb.shape[:2], np.float32)
     x, y, w, h = (round(value * scale) for value in _inside())
     alpha[x : x + w, y : y + h] = 1
-    rgb, alpha = _laid(rgb, alpha, _paths(), scale, 1.0, 0.35)
-    for art, drop, strength in (
-        (_frame(), 5.0, 0.75), (_plazas(), 5.0, 0.72), (_tier(-1), 6.0, 0.7),
-        (_tier(0), 6.0, 0.7), (_tier(1), 5.0, 0.66), (_tier(2), 5.0, 0.66), (_tier(3), 5.0, 0.66),
-        (_stairs(), 2.5, 0.6),
-    ):  # fmt: skip
-        rgb, alpha = _laid(rgb, alpha, art, scale, drop, strength)
+    layers = ((_paths(), 1.0, 0.35), (_frame(), 5.0, 0.75), (_plazas(), 5.0, 0.72), *_pyramid())
+    for art, drop, strength in layers:
+        rgb, alpha = _laid(rgb, alpha, art, BAKED, scale, drop, strength)
     return rgb, alpha
+
+
+def pyramid(scale: int) -> tuple[Array, Array]:
+    """Light the pyramid alone, for ornaments."""
+    side = round(2 * ORNAMENT * scale)
+    rgb, alpha = np.zeros((side, side, 3), np.float32), np.zeros((side, side), np.float32)
+    view = PYRAMID[0] - ORNAMENT, PYRAMID[1] - ORNAMENT, 2 * ORNAMENT, 2 * ORNAMENT
+    for art, drop, strength in _pyramid():
+        rgb, alpha = _laid(rgb, alpha, art, view, scale, drop, strength)
+    return rgb, alpha
+
+
+def _pyramid() -> list[tuple[Drawing, float, float]]:
+    """List the layers of the pyramid, each with the drop and strength of its shadow."""
+    tiers = [(_tier(number), 5.5, 0.68) for number in range(-1, len(TIERS))]
+    return [*tiers, (_stairs(), 2.5, 0.6)]
 
 
 def wheel(scale: int) -> tuple[Array, Array]:
@@ -209,7 +222,7 @@ def _sow(surface: pygame.Surface, random: np.random.Generator, clear: Array, sca
     for _ in range(5200):
         x, y = random.uniform(0, BAKED[2]), random.uniform(0, BAKED[3])
         open_ = clear[int(x * scale), int(y * scale)]
-        if not 0.3 < open_ + random.uniform(-0.15, 0.15):
+        if open_ + random.uniform(-0.15, 0.15) <= 0.3:
             continue
         kind = random.random()
         if kind < 0.93:
@@ -236,11 +249,11 @@ def _sow(surface: pygame.Surface, random: np.random.Generator, clear: Array, sca
 
 
 def _laid(
-    rgb: Array, alpha: Array, art: Drawing, scale: int, drop: float, strength: float
+    rgb: Array, alpha: Array, art: Drawing, view: Box, scale: int, drop: float, strength: float
 ) -> tuple[Array, Array]:
-    """Light a drawing in stone and lay it with its shadow over a picture."""
-    size = pixels(scale)
-    layers = [rasterise("".join(body), BAKED, size) for body in (art.albedo, art.height)]
+    """Light a drawing in stone and lay it with its shadow over a picture of a view."""
+    size = rgb.shape[0], rgb.shape[1]
+    layers = [rasterise("".join(body), view, size) for body in (art.albedo, art.height)]
     stone, cover = light(*layers, 1.1 * scale, 8 * scale, grain(size, 1.5 * scale))
     offset = (round(drop * 0.6 * scale), round(drop * scale))
     top, share = over_shadow(stone, cover, offset, drop * 0.7 * scale, strength)

@@ -23,6 +23,7 @@ TRACK = 2 * (ACROSS + DOWN)
 PYRAMID: Point = (534.0, 404.0)
 TIERS = (132.0, 101.0, 72.0, 45.0)  # half sides: the foot and the three steps
 PLINTH = TIERS[0] + 16
+ORNAMENT = PLINTH + 12  # half the side of the picture of the pyramid alone
 # Every seat's clan leader climbs a stair of its own: from below, left, above, right.
 STAIRS: tuple[Point, ...] = ((0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0))
 WHEEL = 46.0  # the radius of the calendar wheel on top
