@@ -125,7 +125,7 @@ class YucatanLooks(BareLooks):
         special = sum(card.copies for card in content.cards if card.kind == SPECIAL)
         facts = (
             ("move", TURNS * ROUNDS, "turns"),
-            ("sacrifice", ROUNDS, "sacrifices"),
+            ("calendar", ROUNDS, "rounds"),
             ("card", special, "cards"),
         )
         x, y, w, h = box

@@ -9,7 +9,6 @@ import math
 
 import pygame
 
-from tzolkin_desktop.games.yucatan.rules.components import Creature
 from tzolkin_desktop.games.yucatan.table.board.standing import NOTCH, WHEEL_REACH
 from tzolkin_desktop.games.yucatan.table.geometry import (
     BAKED,
@@ -29,9 +28,9 @@ from tzolkin_desktop.kit.theme import Colour, darker, hex_of
 LIGHT: Colour = (150, 92, 36)
 LIGHT_REACH = 560.0
 LIGHT_PIXELS = 256  # drawn small and stretched: soft
+COVER_ARMY = 1.25
 GROWN = 2.0  # the ornament is so much larger than the pyramid of the board
 CLIMBERS = (("red", 1), ("blue", 0), ("green", 2), ("yellow", 1))
-BAT = Creature("bat", "", False, 1, 1, (), 0)
 
 
 class Ornament:
@@ -99,8 +98,8 @@ class Ornament:
 def draw_cover(canvas: Canvas, box: Box) -> None:
     """Paint the picture on the box of the game: two armies before the pyramid."""
     x, y, w, h = box
-    zoom = max(w / 330, h / 400)
-    inner = canvas.at(x + w / 2 - PYRAMID[0] * zoom, y + h * 0.42 - PYRAMID[1] * zoom, zoom)
+    zoom = max(w / 350, h / 330)
+    inner = canvas.at(x + w / 2 - PYRAMID[0] * zoom, y + h * 0.36 - PYRAMID[1] * zoom, zoom)
     with canvas.clip(box):
         inner.image("board/ground", BAKED)
         side = inner.px(2 * WHEEL_REACH)
@@ -108,10 +107,11 @@ def draw_cover(canvas: Canvas, box: Box) -> None:
         wheel = canvas.assets.image("board/wheel", (side, side))
         inner.blit(wheel, (px - side // 2, py - side // 2))
         inner.icon("sacrifice", *PYRAMID, 30)
-        low = PYRAMID[1] + TIERS[0] + 18
-        draw_army(inner, (PYRAMID[0] - 78, low), Army("red", 0, 4, BAT, 0), plate=False)
-        draw_army(inner, (PYRAMID[0] + 86, low + 14), Army("blue", 1, 5, None, 0), plate=False)
-        canvas.gradient((x, y + h * 0.74, w, h * 0.26), (10, 12, 4), 0.0, 0.55, across=False)
+        low = PYRAMID[1] + TIERS[0] + 6
+        red, blue = Army("red", 0, 4, None, 0), Army("blue", 1, 5, None, 0)
+        draw_army(inner, (PYRAMID[0] - 84, low), red, COVER_ARMY, plate=False)
+        draw_army(inner, (PYRAMID[0] + 80, low + 8), blue, COVER_ARMY, plate=False)
+        canvas.gradient((x, y + h * 0.8, w, h * 0.2), (10, 12, 4), 0.0, 0.45, across=False)
 
 
 def _about(reach: float) -> Box:

@@ -16,6 +16,7 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
     CITIES,
     F_MOVE,
     JUNGLE,
+    NONE,
     ROUNDS,
 )
 from tzolkin_desktop.games.yucatan.rules.state import State
@@ -78,12 +79,13 @@ class Standing(NamedTuple):
 
 
 def armies(look: Look) -> list[Standing]:
-    """List the armies from the back of the board to its front."""
+    """List the armies from the back of the board to its front; one on its way is at no place."""
     s = look.state
     found = [
         Standing(seat, army_of(s, seat, army, look.seats[seat].colour), at, _moves(s, seat, army))
         for seat in range(len(s.players))
         for army in range(len(ARMIES))
+        if s.players[seat].places[army] != NONE
         for at in (standing_point(s, seat, army),)
     ]
     return sorted(found, key=lambda one: one.at[1])
