@@ -330,7 +330,7 @@ class _Drawn:
         canvas.icon("strength", x + w - 62, y + top - 24, 35)
         canvas.text(str(strength), x + w - 26, y + top - 24, 35, tones.BLOOD, "display", "cm")
         self._change(ARMIES[army], x + w - 26, y + top - 52)
-        place = p.places[army]
+        place = p.places[army] if p.places[army] != NONE else JUNGLE  # on its way
         label = place_name(self.words, self.content, place)
         tint = tones.PLACES[JUNGLE]
         if place != JUNGLE:
