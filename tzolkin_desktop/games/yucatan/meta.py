@@ -13,5 +13,6 @@ GAME = Game(
     rules_version=1,
     make_rules=f"{HERE}.game:make_rules",
     make_opponents=f"{HERE}.bots.opponents:Opponents",
+    make_table=f"{HERE}.table.table:YucatanTable",
     make_looks=f"{HERE}.table.looks:YucatanLooks",
 )

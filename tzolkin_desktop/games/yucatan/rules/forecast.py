@@ -112,6 +112,17 @@ def _strengths(s: State) -> tuple[int, int]:
     return strength(s, battle.attacker), strength(s, battle.defender)
 
 
+def with_card(s: State, seat: int, card: int) -> int:
+    """Say how strong a side of the battle under way is with a card, were no other one played."""
+    s = s.clone()
+    assert s.battle is not None
+    if seat == s.battle.attacker:
+        s.battle = s.battle._replace(card=card, counter=NOTHING)
+    else:
+        s.battle = s.battle._replace(card=NOTHING, counter=card)
+    return strength(s, seat)
+
+
 class Odds(NamedTuple):
     """What an attack with a card can bring: the share of wins and of ties."""
 

@@ -28,6 +28,7 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
     USE,
 )
 from tzolkin_desktop.games.yucatan.rules.movement import moving_effects
+from tzolkin_desktop.games.yucatan.rules.state import State
 from tzolkin_desktop.games.yucatan.table.look import Look
 from tzolkin_desktop.games.yucatan.table.texts.effects import effects_text
 from tzolkin_desktop.games.yucatan.table.texts.terms import (
@@ -58,6 +59,16 @@ def _turn(look: Look, choices: Sequence[Choice], so_far: str) -> Question:
     if USE in verbs:
         return Question(words("ask.turn.building"), so_far or words("ask.turn.building_line"))
     return Question(words("ask.turn.leader"), so_far or words("ask.turn.leader_line"))
+
+
+def declining(s: State) -> str:
+    """Name the words on the button that declines what is offered."""
+    kind = s.stack[-1][0] if s.stack else F_TURN
+    if kind == F_MOVE:
+        return "table.stay"
+    if kind == F_USE_ABILITY:
+        return "table.no_ability"
+    return "table.done" if kind == F_PROLONG else "table.nothing_more"
 
 
 def _turn_number(look: Look) -> int:

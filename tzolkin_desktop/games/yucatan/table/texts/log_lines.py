@@ -22,6 +22,7 @@ from tzolkin_desktop.games.yucatan.table.texts.effects import effects_text
 from tzolkin_desktop.games.yucatan.table.texts.terms import (
     amount,
     building_icon,
+    building_name,
     card_name,
     card_token,
     gained,
@@ -106,12 +107,18 @@ class Telling:
         if not name:
             return self.words("log.no_card")
         number = self.content.numbers["cards"][name]
-        return f"{card_token(self.content, number)} {card_name(self.words, self.content.cards[number])}"
+        known = card_name(self.words, self.content.cards[number])
+        return f"{card_token(self.content, number)} {known}"
 
     def component(self, group: str, icon: str, name: str) -> str:
         """Write a component by its id with its icon."""
-        thing = getattr(self.content, group)[self.content.numbers[group][name]]
+        thing = next(thing for thing in getattr(self.content, group) if thing.id == name)
         return f"{{{icon}_{name}}} {named(self.words, group, thing)}"
+
+    def building(self, name: str) -> str:
+        """Write a building with its icon."""
+        kind = BUILDINGS.index(name)
+        return f"{building_icon(kind)} {building_name(self.words, kind)}"
 
     def city(self, number: int) -> str:
         """Write a place with its icon."""
@@ -126,11 +133,8 @@ def _army(name: str) -> str:
 def _beginnings(t: Telling, event: Event, data: Data) -> Said:
     advisors = ", ".join(t.component("advisors", "em", name) for name in data["advisors"])
     ability = t.component("abilities", "em", data["ability"])
-    kind = BUILDINGS.index(data["building"])
-    building = f"{building_icon(kind)} {t.words(f'buildings.{data["building"]}')}"
-    return t.say(
-        "beginnings", event, advisors=advisors, ability=ability, building=building
-    ), ""
+    building = t.building(data["building"])
+    return t.say("beginnings", event, advisors=advisors, ability=ability, building=building), ""
 
 
 def _chose(t: Telling, event: Event, data: Data) -> Said:
@@ -142,14 +146,11 @@ def _round(t: Telling, event: Event, data: Data) -> Said:
 
 
 def _used(t: Telling, event: Event, data: Data) -> Said:
-    kind = BUILDINGS.index(data["building"])
-    name = t.words(f"buildings.{data['building']}")
-    return t.say("used", event, building=f"{building_icon(kind)} {name}"), ""
+    return t.say("used", event, building=t.building(data["building"])), ""
 
 
 def _built(t: Telling, event: Event, data: Data) -> Said:
-    kind = BUILDINGS.index(data["building"])
-    name = f"{building_icon(kind)} {t.words(f'buildings.{data["building"]}')}"
+    name = t.building(data["building"])
     return t.say("built", event, building=name, level=data["level"]), ""
 
 
@@ -296,7 +297,9 @@ def _developed(t: Telling, event: Event, data: Data) -> Said:
 
 
 def _creature_left(t: Telling, event: Event, data: Data) -> Said:
-    return t.say("creature_left", event, creature=t.component("creatures", "cr", data["creature"])), ""
+    return t.say(
+        "creature_left", event, creature=t.component("creatures", "cr", data["creature"])
+    ), ""
 
 
 def _jade_laid(t: Telling, event: Event, data: Data) -> Said:
