@@ -99,6 +99,11 @@ def scene() -> Table:
     return table
 
 
+def words_of(language: str) -> Words:
+    """Give the words of a language."""
+    return Words.load(lang_dirs("yucatan"), language)
+
+
 def look_of(
     table: Table,
     language: str = "en",
@@ -109,7 +114,7 @@ def look_of(
     seats = tuple(SeatLook(*who) for who in NAMES[: len(table.s.players)])
     return Look(
         table.s,
-        Words.load(lang_dirs("yucatan"), language),
+        words_of(language),
         seats,
         table.s.to_act(),
         preview or {},

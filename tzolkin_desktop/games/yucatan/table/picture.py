@@ -85,9 +85,8 @@ class YucatanPicture:
         size = canvas.surface.get_size()
         self._base = pygame.Surface(size)  # the jungle behind everything, and the bare board
         self._still = pygame.Surface(size)
-        self._begun = False
         self._regions = regions_of(len(look.seats))
-        self._keys: dict[int, Hashable] = {}
+        self._keys: list[Hashable] = []
         self._moved: list[pygame.Rect] = []
 
     def load_more(self) -> None:
@@ -128,18 +127,20 @@ class YucatanPicture:
 
     def still(self, canvas: Canvas, look: Look) -> pygame.Surface:
         """Give the picture of everything that stands still, brought up to date."""
-        if not self._begun:
-            self._begun = True
+        still = canvas.on(self._still)
+        keys = [region.key(look) for region in self._regions]
+        if not self._keys:
             base = canvas.on(self._base)
             base.background()
             standing.draw_ground(base)
             self._still.blit(self._base, (0, 0))
-        still = canvas.on(self._still)
-        for number, region in enumerate(self._regions):
-            key = region.key(look)
-            if self._keys.get(number) != key:
-                self._keys[number] = key
-                self._redraw(still, look, region)
+            for region in self._regions:
+                self._draw_within(still, look, region, still.area(*_zone(region.box)))
+        else:
+            for region, old, new in zip(self._regions, self._keys, keys, strict=True):
+                if old != new:
+                    self._redraw(still, look, region)
+        self._keys = keys
         return self._still
 
     def spots(self, look: Look) -> dict[Place, Rect]:
@@ -151,15 +152,17 @@ class YucatanPicture:
 
     def _redraw(self, still: Canvas, look: Look, changed: Region) -> None:
         """Draw a region anew, with the edges of its neighbours, which its light may touch."""
-        x, y, w, h = changed.box
-        area = still.area(x - HALO, y - HALO, w + 2 * HALO, h + 2 * HALO)
-        self._still.set_clip(area)
+        zone = _zone(changed.box)
+        area = still.area(*_around(changed.box)).clip(still.area(*zone))
         self._still.blit(self._base, area, area)
         for region in self._regions:
-            x, y, w, h = region.box
-            reach = still.area(x - HALO, y - HALO, w + 2 * HALO, h + 2 * HALO)
-            if area.colliderect(reach):
-                region.draw(still, look)
+            near = area.colliderect(still.area(*_around(region.box)))
+            if near and _zone(region.box) == zone:
+                self._draw_within(still, look, region, area)
+
+    def _draw_within(self, still: Canvas, look: Look, region: Region, area: pygame.Rect) -> None:
+        self._still.set_clip(area)
+        region.draw(still, look)
         self._still.set_clip(None)
 
     def _own(self, canvas: Canvas, look: Look) -> list[pygame.Rect]:
@@ -172,6 +175,22 @@ class YucatanPicture:
             pygame.Rect(0, 0, edge, above_prompt),
             pygame.Rect(edge, 0, window.w - edge, above_log),
         ]
+
+
+def _around(box: Box) -> Box:
+    """Give a box with room for the light and the shadow of what lies in it."""
+    x, y, w, h = box
+    return x - HALO, y - HALO, w + 2 * HALO, h + 2 * HALO
+
+
+def _zone(box: Box) -> Box:
+    """Give the part of the table that a region may draw on: board, beside it or below it."""
+    right, low = BAKED[0] + BAKED[2], BAKED[1] + BAKED[3]
+    if box[0] >= right:
+        return right, -2000.0, 4000.0, 6000.0
+    if box[1] >= low:
+        return -2000.0, low, right + 2000, 4000.0
+    return BAKED
 
 
 def place_of(place: Place, spots: Mapping[Place, Rect], look: Look) -> tuple[Area, Point] | None:
