@@ -49,8 +49,9 @@ CAMPS: tuple[tuple[Point, Point], ...] = (
     ((916.0, 146.0), (536.0, 616.0)),
     ((152.0, 448.0), (152.0, 146.0)),
 )
-ARMY_REACH: Box = (-104.0, -64.0, 194.0, 124.0)  # the box of an army from its point
-IN_CITY: Point = (-4.0, 58.0)  # from the middle of a square
+ARMY_REACH: Box = (-104.0, -64.0, 194.0, 124.0)  # what the largest army takes from its point
+# From the middle of a square; in the upper one beside the stair that leads to it.
+IN_CITY: tuple[Point, ...] = ((-70.0, 54.0), (-4.0, 58.0), (-4.0, 58.0))
 BESIDE = 94.0  # two armies in one city stand so far to the sides
 JADE_AT: Point = (140.0, 66.0)
 
@@ -102,7 +103,8 @@ def army_point(place: int, seat: int, army: int, side: int = 0) -> Point:
     if place == JUNGLE:
         return CAMPS[seat][army]
     x, y, _, _ = PLAZAS[place]
-    return x + IN_CITY[0] + side * BESIDE, y + IN_CITY[1]
+    dx, dy = IN_CITY[place]
+    return x + (side * BESIDE if side else dx), y + dy
 
 
 def jade_point(city: int) -> Point:
@@ -115,7 +117,7 @@ def step_point(seat: int, step: float) -> Point:
     """Give the place of a clan leader on its stair; between two steps while it climbs."""
     dx, dy = STAIRS[seat]
     stops = [
-        TIERS[0] + (26 if dx else 8),
+        TIERS[0] + (26 if dx else 8 if dy > 0 else -4),
         *((TIERS[n] + TIERS[n + 1]) / 2 + 1 for n in range(len(TIERS) - 1)),
     ]
     low = min(int(step), len(stops) - 1)

@@ -21,13 +21,11 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
 )
 from tzolkin_desktop.games.yucatan.rules.state import State
 from tzolkin_desktop.games.yucatan.table.geometry import (
-    ARMY_REACH,
     BAKED,
     PLAZAS,
     PYRAMID,
     TRACK,
     WHEEL,
-    Box,
     Point,
     army_point,
     bonus_box,
@@ -44,6 +42,7 @@ from tzolkin_desktop.games.yucatan.table.pieces.bodies import draw_band
 from tzolkin_desktop.games.yucatan.table.pieces.cities import WHITE, city_icon, draw_city_board
 from tzolkin_desktop.games.yucatan.table.pieces.figures import (
     Army,
+    army_box,
     army_of,
     draw_army,
     draw_clan_leader,
@@ -228,10 +227,6 @@ def board_spots(look: Look) -> dict[Place, Rect]:
         x, y = step_point(seat, p.step)
         found[step_place(seat)] = Rect(x - 18, y - 26, 36, 52)
     for standing in armies(look):
-        found[army_place(standing.seat, standing.army.number)] = Rect(*_army_box(standing.at))
+        box = army_box(standing.at, standing.army)
+        found[army_place(standing.seat, standing.army.number)] = Rect(*box)
     return found
-
-
-def _army_box(at: Point) -> Box:
-    x, y, w, h = ARMY_REACH
-    return at[0] + x, at[1] + y, w, h

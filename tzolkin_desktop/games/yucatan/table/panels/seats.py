@@ -201,7 +201,8 @@ class _DrawnRow:
         x, _, _, _ = self.parts[name]
         self.canvas.icon(icon, x + 15, self.middle, 32)
         ink = INK if count else faint(0.55)
-        self.canvas.text(str(count), x + 42, self.middle, 24, ink, "bold", "cm", 30)
+        size, at = (24, x + 42) if count < 10 else (21, x + 44)
+        self.canvas.text(str(count), at, self.middle, size, ink, "bold", "cm", 30)
         self._change(name, x + 40)
 
     def _starting(self) -> None:

@@ -18,7 +18,7 @@ from tzolkin_desktop.games.yucatan.rules.state import State
 from tzolkin_desktop.games.yucatan.table.geometry import Point
 from tzolkin_desktop.games.yucatan.table.pieces.tokens import draw_creature
 from tzolkin_desktop.kit import relief
-from tzolkin_desktop.kit.canvas import Canvas
+from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.shapes import paint
 from tzolkin_desktop.kit.theme import CREAM, GLOW, PLAYER_LOOKS, Colour, mix
 
@@ -82,6 +82,16 @@ def draw_warrior(
 def draw_leader(canvas: Canvas, at: Point, who: str, size: float = 1.0, alpha: float = 1.0) -> None:
     """Draw the leader of an army about a point."""
     draw_figure(canvas, leader_icon(who), *at, LEADER * size, PLAYER_LOOKS[who].colour, alpha)
+
+
+def army_box(at: Point, army: Army, size: float = 1.0) -> Box:
+    """Give the box of an army that stands about a point, with its plate and its creature."""
+    left = _WITH_CREATURE if army.creature else _ALONE
+    front = (army.warriors + 1) // RANKS
+    start = left - max(54.0, 36.0 + 21 * (front - 1))
+    end = left + (124.0 if army.creature else 70.0)
+    x, y = at
+    return x + start * size, y - 48 * size, (end - start) * size, 108 * size
 
 
 def draw_army(
