@@ -15,4 +15,5 @@ GAME = Game(
     make_opponents=f"{HERE}.bots.opponents:Opponents",
     make_table=f"{HERE}.table.table:YucatanTable",
     make_looks=f"{HERE}.table.looks:YucatanLooks",
+    make_lessons=f"{HERE}.lessons.lessons:YucatanLessons",
 )
