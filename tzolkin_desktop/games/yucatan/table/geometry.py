@@ -51,7 +51,7 @@ CAMPS: tuple[tuple[Point, Point], ...] = (
 )
 ARMY_REACH: Box = (-104.0, -64.0, 194.0, 124.0)  # what the largest army takes from its point
 # From the middle of a square; in the upper one beside the stair that leads to it.
-IN_CITY: tuple[Point, ...] = ((-70.0, 54.0), (-4.0, 58.0), (-4.0, 58.0))
+IN_CITY: tuple[Point, ...] = ((-92.0, 52.0), (-4.0, 58.0), (-4.0, 58.0))
 BESIDE = 94.0  # two armies in one city stand so far to the sides
 JADE_AT: Point = (140.0, 66.0)
 
@@ -117,7 +117,7 @@ def step_point(seat: int, step: float) -> Point:
     """Give the place of a clan leader on its stair; between two steps while it climbs."""
     dx, dy = STAIRS[seat]
     stops = [
-        TIERS[0] + (26 if dx else 8 if dy > 0 else -4),
+        TIERS[0] + (26 if dx else 8),
         *((TIERS[n] + TIERS[n + 1]) / 2 + 1 for n in range(len(TIERS) - 1)),
     ]
     low = min(int(step), len(stops) - 1)

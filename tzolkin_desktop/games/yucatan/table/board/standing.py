@@ -123,12 +123,12 @@ def draw_standing(canvas: Canvas, look: Look) -> None:
     """Draw everything that stands on the board."""
     s = look.state
     draw_wheel(canvas, s.round)
-    for seat, p in enumerate(s.players):
-        draw_clan_leader(canvas, step_point(seat, p.step), look.seats[seat].colour)
     for city in range(CITIES):
         _draw_city(canvas, look, city)
     for standing in armies(look):
         draw_army(canvas, standing.at, standing.army, selected=standing.selected)
+    for seat, p in enumerate(s.players):
+        draw_clan_leader(canvas, step_point(seat, p.step), look.seats[seat].colour)
     _draw_track(canvas, look)
 
 
