@@ -88,13 +88,11 @@ def _way_back(session: Session, on_done: Done) -> Done | None:
 
 def _give(session: Session, offering: Offering) -> list[Step]:
     """Give one thing after another; what cannot be chosen the rules give by themselves."""
-    seat = session.seat
-    steps = []
-    while session.seat == seat and session.state.stack[-1][0] == F_GIVE:
-        what = session.state.stack[-1][1]
-        steps.append(session.apply(Choice(GIVE, what, offering[what])))
-        if session.state.stack[-1][0] != F_GIVE or session.state.stack[-1][1] <= what:
-            break
+    steps: list[Step] = []
+    for what, much in enumerate(offering):
+        frame = session.state.stack[-1] if session.state.stack else ()
+        if frame[:2] == (F_GIVE, what):
+            steps.append(session.apply(Choice(GIVE, what, much)))
     return steps
 
 

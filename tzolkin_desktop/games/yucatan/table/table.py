@@ -13,8 +13,12 @@ from tzolkin_desktop.games.yucatan.rules.consts import F_CALENDAR, F_FIRST, F_GI
 from tzolkin_desktop.games.yucatan.rules.setup import chosen
 from tzolkin_desktop.games.yucatan.rules.state import State
 from tzolkin_desktop.games.yucatan.table import layout as boxes
+from tzolkin_desktop.games.yucatan.table.extras.cover import Cover
+from tzolkin_desktop.games.yucatan.table.extras.last_battle import LastBattle
+from tzolkin_desktop.games.yucatan.table.extras.settlement_view import SettlementView
 from tzolkin_desktop.games.yucatan.table.interludes import interlude, interlude_beats
 from tzolkin_desktop.games.yucatan.table.look import Look
+from tzolkin_desktop.games.yucatan.table.motion.director import Director
 from tzolkin_desktop.games.yucatan.table.picture import YucatanPicture
 from tzolkin_desktop.games.yucatan.table.play import keys, light, offers
 from tzolkin_desktop.games.yucatan.table.play.choosers import chooser, ways
@@ -38,6 +42,8 @@ from tzolkin_desktop.shell.table.choosing import Choosing
 from tzolkin_desktop.shell.table.prompt import ButtonSpec
 from tzolkin_desktop.shell.table.protocol import (
     Beat,
+    Desk,
+    Extra,
     GameTable,
     HandOver,
     Layout,
@@ -125,6 +131,10 @@ class YucatanTable(GameTable):
     ) -> Suggestion:
         """Say what a suggested turn touches and does."""
         return Suggestion(rules, words, state, choices)
+
+    def extras(self, desk: Desk) -> list[Extra]:
+        """Let hands be covered, settlements be looked at, the last battle be seen again."""
+        return [SettlementView(desk), LastBattle(desk), Cover(desk)]
 
     # secrets
 
@@ -222,8 +232,9 @@ class YucatanTable(GameTable):
         seats: tuple[SeatLook, ...],
         play: Callable[[str], object] | None = None,
     ) -> Sequence[Beat]:
-        """Show battles and sacrifices that people take part in."""
-        return interlude_beats(step, seats, play)
+        """Show battles and sacrifices, then let armies march and goods fly."""
+        moving = Director(spots, seats, play).beats(step, after)
+        return [*interlude_beats(step, seats, play), *moving]
 
     def interlude(
         self,

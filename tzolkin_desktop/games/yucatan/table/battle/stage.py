@@ -54,12 +54,12 @@ def draw_head(canvas: Canvas, look: Look, city: int, line: str, station: int) ->
     """Draw whose city is fought for and how far the battle has come."""
     words = look.words
     x, y, w, _ = PAGE
-    canvas.icon("strength_two", x + 72, y + 48, 78)
+    canvas.icon("strength_two", x + 112, y + 48, 78)
     title = words("battle.head", city=place_name(words, look.state.content, city))
-    canvas.text(title, x + 134, y + 36, 40, CREAM, "display", "lm", 760)
-    canvas.text(line, x + 136, y + 74, 19, (250, 214, 186), "body", "lm", 800)
-    pitch = 190.0
-    first = x + w - 100 - pitch * (len(STATIONS) - 1)
+    canvas.text(title, x + 174, y + 36, 40, CREAM, "display", "lm", 760)
+    canvas.text(line, x + 176, y + 74, 19, (250, 214, 186), "body", "lm", 800)
+    pitch = 180.0
+    first = x + w - 140 - pitch * (len(STATIONS) - 1)
     for number, name in enumerate(STATIONS):
         at = first + number * pitch
         if number:

@@ -27,7 +27,7 @@ _ADDED: dict[str, tuple[Shortcut, ...]] = {
     "look": (
         Shortcut("settlement", ("S",), ((pygame.K_s, 0),)),
         Shortcut("battle", ("B",), ((pygame.K_b, 0),)),
-        Shortcut("cover", ("C",), ((pygame.K_c, 0),)),
+        Shortcut("cover", ("space",), ((pygame.K_SPACE, 0),)),
     ),
 }
 BUILDINGS_FIRST = 5  # digits 1 to 5 are buildings, 6 to 8 leaders

@@ -288,7 +288,7 @@ class GivingScene(Form):
         develop = words("altar.develops" if beats else "altar.develops_not")
         canvas.text(develop, middle, y + 240, 18, INK, "body", "cm", w - 30)
         who = look.seats[self._seat].colour
-        draw_stairs(canvas, middle, y + 344, 210, p.step, STEPS, who)
+        draw_stairs(canvas, middle, y + 326, 210, p.step, STEPS, who)
         others = [n for n in s.in_order() if n != self._seat]
         highest = max(most_points(s, n) for n in others)
         if not beats or p.step == STEPS:
@@ -297,10 +297,10 @@ class GivingScene(Form):
             key = "altar.climbs_surely"
         else:
             key = "altar.climbs_maybe"
-        canvas.text(words(key), middle, y + 420, 20, INK, "bold", "cm", w - 30)
-        canvas.text(words("altar.others"), x + 30, y + 470, 19, INK, "head", "lm", w - 60)
+        canvas.text(words(key), middle, y + 436, 20, INK, "bold", "cm", w - 30)
+        canvas.text(words("altar.others"), x + 30, y + 486, 19, INK, "head", "lm", w - 60)
         for number, other in enumerate(others):
-            at = y + 512 + number * 44
+            at = y + 526 + number * 42
             canvas.marker(x + 50, at, 30, look.seats[other].colour)
             canvas.text(look.seats[other].name, x + 78, at, 20, INK, "body", "lm", 240)
             most = words("altar.at_most", n=most_points(s, other))

@@ -30,7 +30,7 @@ TOP, HEIGHT = 156.0, 740.0
 OPENED, COUNTED, CLIMBED = 1, 2, 3
 SECONDS = 1.2
 STAYS = 1.6
-SOUNDS = {OPENED: "drum", COUNTED: "score_tick", CLIMBED: "chime"}
+SOUNDS = {OPENED: "drum", COUNTED: "step", CLIMBED: "climb"}
 
 
 class OfferingsBeat:
@@ -238,11 +238,11 @@ class OpeningScene(Form):
         middle = x + w / 2
         canvas.text(text, middle, y + 12, 20, GAIN if moved else LOSS, "bold", "cm", w - 20)
         draw_stairs(
-            canvas, middle, y + 84, 180, given.step, STEPS, self._look.seats[given.seat].colour
+            canvas, middle, y + 78, 180, given.step, STEPS, self._look.seats[given.seat].colour
         )
         if given.climbed:
             token = next(one for one in content.modifications if one.id == given.climbed)
             text = words("altar.climbed", token=named(words, "modifications", token))
-            canvas.text(text, middle, y + 152, 19, GAIN, "bold", "cm", w - 16)
+            canvas.text(text, middle, y + 166, 19, GAIN, "bold", "cm", w - 16)
         sums = words("altar.sum", points=given.points, step=given.for_step, total=given.total)
-        canvas.rich(sums, middle, y + 200, w - 16, 21, INK, "bold", align="c")
+        canvas.rich(sums, middle, y + 212, w - 16, 23, INK, "bold", align="c")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.games.yucatan.rules.consts import (
+    ARMIES,
     END,
     F_BONUS,
     F_BUILD,
@@ -33,7 +34,6 @@ from tzolkin_desktop.games.yucatan.table.look import Look
 from tzolkin_desktop.games.yucatan.table.texts.effects import effects_text
 from tzolkin_desktop.games.yucatan.table.texts.terms import (
     amount,
-    army_name,
     named,
     owner_name,
     place_name,
@@ -144,8 +144,7 @@ def _move(look: Look, choices: Sequence[Choice], so_far: str) -> Question:
     off = sum(effect.corn_off for _, effect in moving_effects(s, s.seat, army))
     if off:
         parts.append(words("ask.off", price=amount("corn", off)))
-    parts.append(words("ask.move.stays"))
-    return Question(words("ask.move.head", army=army_name(words, army)), " · ".join(parts))
+    return Question(words(f"ask.move.head_{ARMIES[army]}"), " · ".join(parts))
 
 
 def _question(look: Look, choices: Sequence[Choice], so_far: str) -> Question:

@@ -132,7 +132,7 @@ def creature_lines(look: Look, creature: int) -> list[str]:
         lines.append(effects_text(words, beast.effects, army=True))
     card = content.cards[beast.card]
     does = effects_text(words, card.effects, army=True)
-    text = f"{words('cards.creature.card')} {amount('strength', card.strength)}"
+    text = f"{words('about.creature.card')} {amount('strength', card.strength)}"
     lines.append(f"{text} {does}".strip())
     return lines
 
