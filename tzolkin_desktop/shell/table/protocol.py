@@ -194,6 +194,11 @@ class Desk(Protocol):
         """Say whether a chooser is open."""
         ...
 
+    @property
+    def focused(self) -> bool:
+        """Say whether the keyboard is on something that a key would press."""
+        ...
+
     def refresh(self) -> None:
         """Work out anew what can be clicked and what is asked."""
         ...

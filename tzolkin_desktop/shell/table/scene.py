@@ -176,7 +176,7 @@ class TableScene(PlayedTable):
             self._let_person_play(seconds)
 
     def _let_person_play(self, seconds: float) -> None:
-        self._see(self.session.seat)
+        self.see(self.session.seat)
         if self._apart:
             self.on_own_scene()
             return
@@ -193,7 +193,7 @@ class TableScene(PlayedTable):
         else:
             self._ask(())  # somebody else may be at it now
 
-    def _see(self, seat: int) -> None:
+    def see(self, seat: int) -> None:
         """Let the person at a seat look from now on."""
         if self.viewer.seat != seat:
             self.viewer.seat = seat
@@ -206,7 +206,7 @@ class TableScene(PlayedTable):
         said = self.game.hand_over(self.app.words, self.session.state, seat)
 
         def ready() -> None:
-            self._see(number)
+            self.see(number)
             self.app.pop()
 
         seats = match.seats if said.lines else ()
@@ -468,6 +468,11 @@ class TableScene(PlayedTable):
     def asking(self) -> bool:
         """Say whether a chooser is open."""
         return self.choosing is not None
+
+    @property
+    def focused(self) -> bool:
+        """Say whether the keyboard is on something that a key would press."""
+        return self.steering.focus is not None
 
     def targets(self) -> Sequence[Target]:
         """List what can be pointed at."""
