@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -11,22 +10,14 @@ import pygame
 from tzolkin_desktop.engine.contract import NOBODY
 from tzolkin_desktop.games.yucatan.rules.consts import NONE, OF_CREATURE
 from tzolkin_desktop.games.yucatan.rules.forecast import possible_cards
-from tzolkin_desktop.games.yucatan.table.layout import SETTLEMENT
 from tzolkin_desktop.games.yucatan.table.look import Look
-from tzolkin_desktop.games.yucatan.table.panels.settlement import SettlementPanel
-from tzolkin_desktop.games.yucatan.table.pieces.cards import draw_small_card
-from tzolkin_desktop.games.yucatan.table.pieces.tokens import draw_reinforcement_tile
+from tzolkin_desktop.games.yucatan.table.panels.whole_settlement import draw_whole_settlement
 from tzolkin_desktop.games.yucatan.table.places import SEAT
-from tzolkin_desktop.games.yucatan.table.texts.terms import named
-from tzolkin_desktop.kit.canvas import Box, Canvas
+from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.targets import Place, Rect, Target
-from tzolkin_desktop.kit.theme import GOLD, INK, PLAYER_LOOKS, mix
 from tzolkin_desktop.kit.widgets import KEY, Signal
 from tzolkin_desktop.shell.table.protocol import Desk, Extra
 
-ZOOM = 1.86
-AT = (180.0, 24.0)
-BELOW: Box = (180.0, 776.0, 1559.0, 280.0)
 EVERYTHING = Rect(0, 0, 1920, 1080)
 
 
@@ -83,37 +74,14 @@ class SettlementView(Extra):
         return [Target("settlement", EVERYTHING, (40, 540), act=partial(self.show, NOBODY))]
 
     def draw_over(self, canvas: Canvas, look: Look) -> None:
-        """Draw the settlement large, with the tokens and cards that are still to come."""
+        """Draw the whole settlement with the cards that the seat may hold."""
         if not self.looking:
             return
-        canvas.veil(0.72, (10, 10, 4))
-        shown = replace(look, viewer=self.seat, sees_all=False, preview={}, selected=None)
-        inner = canvas.enlarged(AT[0] - SETTLEMENT[0] * ZOOM, AT[1] - SETTLEMENT[1] * ZOOM, ZOOM)
-        SettlementPanel(SETTLEMENT).draw(inner, shown)
-        self._draw_below(canvas, look)
-
-    def _draw_below(self, canvas: Canvas, look: Look) -> None:
-        s, words = look.state, look.words
-        who = look.seats[self.seat].colour
-        canvas.panel(
-            BELOW, words("about.seat.tokens_left"), PLAYER_LOOKS[who].colour, 30, 19, edge=GOLD
-        )
-        x, y, w, _ = BELOW
-        placed = s.players[self.seat].sectors
-        count = len(s.content.reinforcements)
-        each = (w - 40) / max(1, count)
-        for number, token in enumerate(s.content.reinforcements):
-            box = x + 20 + number * each, y + 40, each - 8, 128.0
-            name = named(words, "reinforcements", token)
-            draw_reinforcement_tile(canvas, box, token, name, dim=number in placed)
+        canvas.veil(0.86, (10, 10, 4))
+        title = look.words("panels.settlement", name=look.seats[self.seat].name)
+        canvas.scene_head(title, look.words("about.seat.next_one"))
         viewer = look.viewer if look.viewer != NOBODY else (self.seat + 1) % len(look.seats)
-        label = words("battle.may_hold", name=look.seats[self.seat].name)
-        canvas.text(label, x + 24, y + 222, 20, mix(INK, (0, 0, 0), 0.2), "head", "lm", 300)
-        cards = self._cards(look, viewer)
-        wide = min(56.0, (w - 360) / max(1, len(cards)))
-        for number, card in enumerate(cards):
-            box = x + 340 + number * wide, y + 184, wide - 6, 76.0
-            draw_small_card(canvas, s.content, card, box, who)
+        draw_whole_settlement(canvas, look, self.seat, self._cards(look, viewer))
 
     def _cards(self, look: Look, viewer: int) -> list[int]:
         """List what a seat may hold, as far as the viewer knows; creatures' cards too."""

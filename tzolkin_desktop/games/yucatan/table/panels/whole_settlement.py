@@ -7,7 +7,7 @@ the small panel; a level of a building is `level_place`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tzolkin_desktop.games.yucatan.rules.calendar import end_bonus
 from tzolkin_desktop.games.yucatan.rules.consts import (
@@ -30,9 +30,13 @@ from tzolkin_desktop.games.yucatan.rules.state import Player
 from tzolkin_desktop.games.yucatan.table.look import Look
 from tzolkin_desktop.games.yucatan.table.panels.development import COLUMN_ICONS
 from tzolkin_desktop.games.yucatan.table.pieces import tones
-from tzolkin_desktop.games.yucatan.table.pieces.bodies import draw_pips
+from tzolkin_desktop.games.yucatan.table.pieces.bodies import draw_pips, draw_shade
 from tzolkin_desktop.games.yucatan.table.pieces.buildings import building_icon, draw_building
-from tzolkin_desktop.games.yucatan.table.pieces.cards import creature_icon, emblem
+from tzolkin_desktop.games.yucatan.table.pieces.cards import (
+    creature_icon,
+    draw_small_card,
+    emblem,
+)
 from tzolkin_desktop.games.yucatan.table.pieces.effects import draw_effects, draw_row, row_of
 from tzolkin_desktop.games.yucatan.table.pieces.figures import draw_figure, leader_icon, sign
 from tzolkin_desktop.games.yucatan.table.pieces.tokens import (
@@ -42,6 +46,7 @@ from tzolkin_desktop.games.yucatan.table.pieces.tokens import (
     draw_heart,
     draw_life,
     draw_no_creature,
+    draw_reinforcement,
     draw_sector,
 )
 from tzolkin_desktop.games.yucatan.table.texts.terms import named, place_name
@@ -50,12 +55,13 @@ from tzolkin_desktop.kit.rich_text import faint
 from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.kit.theme import CREAM, GOLD, INK, PAPER, PLAYER_LOOKS, Colour, mix
 
-PAGE: Box = (36.0, 98.0, 1848.0, 894.0)  # head above and buttons below are of whoever opens it
 STORES: Box = (36.0, 98.0, 1180.0, 124.0)
 BUILT: Box = (36.0, 232.0, 1180.0, 566.0)
 LEADING: Box = (1236.0, 98.0, 648.0, 700.0)
-ADVICE: Box = (36.0, 808.0, 580.0, 176.0)
-ENDING: Box = (636.0, 808.0, 1248.0, 176.0)
+ADVICE: Box = (36.0, 808.0, 332.0, 170.0)
+TOKENS: Box = (378.0, 808.0, 838.0, 170.0)
+ENDING: Box = (1236.0, 808.0, 648.0, 170.0)
+HELD: Box = (36.0, 988.0, 1848.0, 82.0)
 _TILE = (204.0, 112.0)
 _SECTOR = 72.0
 
@@ -81,16 +87,24 @@ def whole_spots() -> dict[Place, Rect]:
 
 
 def draw_whole_settlement(
-    canvas: Canvas, look: Look, seat: int, lit: Mapping[Place, str] | None = None
+    canvas: Canvas,
+    look: Look,
+    seat: int,
+    held: Sequence[int] = (),
+    lit: Mapping[Place, str] | None = None,
 ) -> None:
-    """Draw the page of a seat; `lit` says how levels of buildings are lit."""
+    """Draw the page of a seat: `held` are the cards that it may hold as far as the viewer knows,
+    `lit` says how levels of buildings are lit.
+    """
     page = _Page(canvas, look, seat, lit or {})
     page.stores()
     page.buildings()
     page.development()
     page.leaders()
     page.advisors()
+    page.tokens()
     page.ending()
+    page.held(held)
 
 
 class _Page:
@@ -304,13 +318,28 @@ class _Page:
         canvas.panel(ADVICE, self._say("advisors"), "bark", 26, 19)
         for number, advisor in enumerate(self.p.advisors):
             thing = self.content.advisors[advisor]
-            box = x + 16, y + 40 + number * 66, w - 32, 58.0
+            box = x + 14, y + 38 + number * 63, w - 28, 57.0
             canvas.box(box, (240, 224, 186), 8, (120, 84, 40), 2)
-            low = box[1] + 29
-            canvas.icon(emblem(canvas, thing.id, "ui_human"), x + 52, low, 48)
+            low = box[1] + 28
+            canvas.icon(emblem(canvas, thing.id, "ui_human"), x + 44, low, 46)
             name = named(self.words, "advisors", thing)
-            canvas.text(name, x + 90, low, 20, INK, "bold", "lm", 260)
-            draw_effects(canvas, thing.effects, x + w - 120, low, 38, 170)
+            canvas.text(name, x + 74, low, 18, INK, "bold", "lm", 138)
+            draw_effects(canvas, thing.effects, x + w - 70, low, 32, 100)
+
+    def tokens(self) -> None:
+        """Draw the reinforcement tokens with what they do; those that lie in a sector are dark."""
+        canvas = self.canvas
+        x, y, w, _ = TOKENS
+        canvas.panel(TOKENS, self._say("tokens"), "lake", 26, 19)
+        each = (w - 24) / max(1, len(self.content.reinforcements))
+        side = min(76.0, each - 10)
+        for number, token in enumerate(self.content.reinforcements):
+            middle = x + 12 + each * (number + 0.5)
+            box = middle - side / 2, y + 36, side, side
+            draw_reinforcement(canvas, box, token)
+            draw_effects(canvas, token.effects, middle, y + 138, 28, each - 6)
+            if number in self.p.sectors:
+                draw_shade(canvas, box, 0.55)
 
     def ending(self) -> None:
         """Draw what each end bonus would give now, the best of them lit."""
@@ -318,19 +347,33 @@ class _Page:
         x, y, w, h = ENDING
         canvas.panel(ENDING, self._say("ended"), "leaf", 26, 19)
         worth = [end_bonus(self.s, self.seat, which) for which in range(len(END_BONUSES))]
-        each = (w - 32) / len(worth)
-        for which, (icon, points) in enumerate(
-            zip(("creature", "train", "build"), worth, strict=True)
-        ):
-            best = points == max(worth) and points > 0
-            box = x + 16 + which * each, y + 42, each - 10, 78.0
+        each = (w - 24) / len(worth)
+        for which, icon in enumerate(("creature", "train", "build")):
+            best = worth[which] == max(worth) and worth[which] > 0
+            left = x + 12 + which * each
+            box = left + 4, y + 40, each - 8, 64.0
             fill = (232, 240, 214) if best else (240, 224, 190)
-            canvas.box(
-                box, fill, 8, (74, 122, 52) if best else tones.CELL_EDGE, 2.4 if best else 1.6
-            )
-            canvas.icon(icon, box[0] + 40, y + 81, 52)
+            edge = (74, 122, 52) if best else tones.CELL_EDGE
+            canvas.box(box, fill, 8, edge, 2.4 if best else 1.6)
+            canvas.icon(icon, left + 42, y + 72, 46)
+            canvas.points(left + each - 44, y + 72, 48, worth[which])
             name = self.words(f"end_bonuses.{END_BONUSES[which]}")
-            canvas.text(name, box[0] + 78, y + 81, 20, INK, "bold", "lm", each - 170)
-            canvas.points(box[0] + box[2] - 46, y + 81, 52, points)
+            canvas.text(name, left + each / 2, y + 119, 16, INK, "body", "cm", each - 10)
         line = self._say("ended_line", n=self.content.figures.bonus_round)
-        canvas.text(line, x + w / 2, y + h - 30, 17, faint(0.2), "body", "cm", w - 40)
+        canvas.text(line, x + w / 2, y + h - 24, 16, faint(0.2), "body", "cm", w - 30)
+
+    def held(self, cards: Sequence[int]) -> None:
+        """Draw the cards that the seat may hold, as far as the viewer knows."""
+        canvas = self.canvas
+        x, y, w, h = HELD
+        canvas.panel(HELD, corner=8)
+        canvas.icon("card", x + 36, y + h / 2, 46)
+        count = len(self.p.hand) + len(self.p.unseen)
+        canvas.text(str(count), x + 76, y + h / 2, 30, INK, "bold", "cm", 44)
+        name = self.look.seats[self.seat].name
+        label = self.words("battle.may_hold", name=name)
+        canvas.text(label, x + 108, y + h / 2, 20, INK, "head", "lm", 250)
+        each = min(56.0, (w - 390) / max(1, len(cards)))
+        for number, card in enumerate(cards):
+            box = x + 376 + number * each, y + 9, each - 6, h - 18
+            draw_small_card(canvas, self.content, card, box, self.who)
