@@ -357,7 +357,9 @@ class Naive:
 
     def tokens_to_take(self, n: int) -> list[int]:
         """List the opponents whose clan token a seat does not hold."""
-        return [other for other in range(len(self.seats)) if other not in {n, *self.seats[n].tokens}]
+        return [
+            other for other in range(len(self.seats)) if other not in {n, *self.seats[n].tokens}
+        ]
 
     def gain(self, n: int, effect: Printed, line: str) -> Asking:
         """Do what an effect says, outside battles."""
@@ -444,9 +446,7 @@ class Naive:
         for round_ in (2, 3):
             if self.round >= round_:
                 bonuses[f"bonus {round_}"] = board[f"r{round_}"]
-        useful = {
-            text for text, b in bonuses.items() if any(self.does_something(n, e) for e in b)
-        }
+        useful = {text for text, b in bonuses.items() if any(self.does_something(n, e) for e in b)}
         answer = yield n, useful or set(bonuses)
         yield from self.bonus(n, bonuses[answer])
         if self.round == 4:

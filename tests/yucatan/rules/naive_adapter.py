@@ -33,9 +33,12 @@ def view_of_dump(d: Mapping[str, Any], box: Box) -> View:
 def seat_of_dump(d: Mapping[str, Any]) -> View:
     """Tell what a seat owns by a dump."""
     armies = {
-        name: (d["places"][i], d["warriors"][i], d["creatures"][i], d["lives"][i], d["sectors"][3 * i : 3 * i + 3])
+        name: (
+            *(d[row][i] for row in ("places", "warriors", "creatures", "lives")),
+            d["sectors"][3 * i : 3 * i + 3],
+        )
         for i, name in enumerate(ARMIES)
-    }  # fmt: skip
+    }
     return {
         **{name: d[name] for name in ("corn", "jade", "captives", "marker", "step", "sacrificed")},
         **{name: d[name] for name in ("buildings", "ability", "development")},

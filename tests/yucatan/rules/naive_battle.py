@@ -29,9 +29,7 @@ class Side:
         """List the cards that may be played (7.1, ruling 11)."""
         box = self.game.box
         cards = {
-            card
-            for card in self.seat.hand()
-            if box.creature_of(card) in (None, self.army.creature)
+            card for card in self.seat.hand() if box.creature_of(card) in (None, self.army.creature)
         }
         return {f"play {card}" for card in cards} or {f"play {NO_CARD}"}
 

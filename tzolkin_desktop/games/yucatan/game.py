@@ -11,6 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from tzolkin_desktop import mods
 from tzolkin_desktop.engine.contract import BrokenInvariant, Choice, Event, Progress, Result
 from tzolkin_desktop.engine.plain_data import write_lines
 from tzolkin_desktop.games.yucatan.rules import (
@@ -27,7 +28,7 @@ from tzolkin_desktop.games.yucatan.rules import (
     turn,
 )
 from tzolkin_desktop.games.yucatan.rules import content as reader
-from tzolkin_desktop.games.yucatan.rules.components import Content
+from tzolkin_desktop.games.yucatan.rules.components import Component, Content
 from tzolkin_desktop.games.yucatan.rules.consts import (
     AUTOMATIC,
     F_ABILITY,
@@ -272,6 +273,15 @@ class Yucatan:
         """Read a position from lines of text."""
         return self.load(position.read_position(text))
 
+    def tiles(self, name: str) -> Sequence[Component]:
+        """Give every component of the set, which content may replace as a whole."""
+        c = self.content
+        lists: tuple[Sequence[Component], ...] = (
+            c.abilities, c.advisors, c.modifications, c.reinforcements, c.creatures, c.cards,
+            c.cities,
+        )  # fmt: skip
+        return [thing for things in lists for thing in things]
+
     def check(self, s: State) -> None:
         """Raise `BrokenInvariant`, naming it, when a state cannot be right."""
         checks.check(s)
@@ -280,11 +290,13 @@ class Yucatan:
 
 
 def make_rules(folder: Path | None = None) -> Yucatan:
-    """Give the rules over the components of a folder, or those of the game."""
-    return _kept_rules(folder or data_dir() / "yucatan")
+    """Give the rules over the components of a folder, or the game's own or the set added to it."""
+    if folder is not None:
+        return Yucatan(reader.load(folder))
+    return _kept_rules(data_dir() / "yucatan", mods.loaded("yucatan"))
 
 
 @lru_cache(maxsize=4)
-def _kept_rules(folder: Path) -> Yucatan:
-    """Read each content once: rules never change."""
-    return Yucatan(reader.load(folder))
+def _kept_rules(folder: Path, mod: mods.Mod | None) -> Yucatan:
+    """Read each content once: a mod's id holds a digest of its set, and rules never change."""
+    return Yucatan(reader.load(folder, mod.tiles), mod.id) if mod else Yucatan(reader.load(folder))

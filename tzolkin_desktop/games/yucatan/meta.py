@@ -10,6 +10,7 @@ GAME = Game(
     name="yucatan",
     players=(2, 3, 4),
     modules=("gentle_marker",),
+    tile_lists=("components",),
     rules_version=1,
     make_rules=f"{HERE}.game:make_rules",
     make_opponents=f"{HERE}.bots.opponents:Opponents",

@@ -33,7 +33,7 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
 )
 from tzolkin_desktop.games.yucatan.rules.gains import (
     Out,
-    advise,
+    advice_of,
     barracks_fill,
     effects_at,
     fill,
@@ -273,7 +273,7 @@ def run_clash(s: State, frame: Frame, out: Out) -> None:
         winner = battle.attacker if mine > theirs else battle.defender
     s.battle = battle._replace(winner=winner)
     tell(out, "clash", battle.attacker, strengths=(mine, theirs), winner=winner)
-    s.push((F_SPOILS,))
+    s.push((F_SPOILS, 0))
 
 
 def capture(s: State, captor: int, count: int, step: int, out: Out) -> None:
@@ -304,19 +304,33 @@ def capture(s: State, captor: int, count: int, step: int, out: Out) -> None:
 
 
 def run_spoils(s: State, frame: Frame, out: Out) -> None:
-    """Let the winner capture one, then both have their effects (rules 7.3, 7.4, ruling 12)."""
-    battle = under_way(s)
-    if battle.winner != TIE:
+    """Let the winner capture one, then both have their effects (rules 7.3, 7.4, ruling 12).
+
+    One effect after the other, the attacker's first, each with its decisions; the frame counts.
+    """
+    battle, done = under_way(s), frame[1]
+    s.seat = battle.attacker
+    if not done and battle.winner != TIE:
         capture(s, battle.winner, 1, 3, out)
-    s.push((F_AFTERMATH,))
+    effects = _spoils(s)
+    if done >= len(effects):
+        s.push((F_AFTERMATH,))
+        return
+    s.push((F_SPOILS, done + 1))
+    seat, place, effect = effects[done]
+    capture(s, seat, effect.capture_3, 3, out)
+    # Filling up waits until all captives are taken.
+    gain(s, seat, place, effect._replace(refill=0), NONE, out)
+
+
+def _spoils(s: State) -> list[tuple[int, Place, Effect]]:
+    """List the effects of both sides in step 3: what fights, then the winner's advisors."""
+    battle, found = under_way(s), []
     for seat in (battle.attacker, battle.defender):
-        for place, effect in list(active(s, seat)):
-            if effect.capture_3:
-                capture(s, seat, effect.capture_3, 3, out)
-            # Filling up waits until all captives are taken.
-            gain(s, seat, place, effect._replace(refill=0), NONE, out)
+        found += [(seat, place, effect) for place, effect in active(s, seat)]
         if battle.winner == seat:
-            advise(s, seat, VICTORY, NONE, out)
+            found += [(seat, *advice) for advice in advice_of(s, seat, VICTORY)]
+    return found
 
 
 def run_aftermath(s: State, frame: Frame, out: Out) -> None:

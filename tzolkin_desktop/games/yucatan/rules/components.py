@@ -142,6 +142,9 @@ class City(NamedTuple):
     white: Effects
 
 
+Component = Card | Thing | Modification | Reinforcement | Creature | City
+
+
 class ClanOption(NamedTuple):
     """One of three things that the clan leader brings."""
 

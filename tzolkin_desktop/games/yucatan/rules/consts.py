@@ -86,7 +86,7 @@ FRAMES = (
     F_ARRIVE,  # by itself: an army has moved: army
     F_REVEAL,  # by itself: both cards open
     F_CLASH,  # by itself: captures of step 1, then strengths
-    F_SPOILS,  # by itself: the winner's capture and the effects of step 3
+    F_SPOILS,  # by itself: the winner's capture and the effects of step 3: effects done
     F_AFTERMATH,  # by itself: clan tokens, destroyed armies, cards go, the city
     F_EFFECTS,  # by itself: gains that come after a decision: whose, and where they stand
     F_GIFTS,  # by itself: offerings open

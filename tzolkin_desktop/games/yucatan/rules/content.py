@@ -47,7 +47,7 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
     VICTORY,
 )
 
-SETS = ("components",)  # what added content may replace: the whole set
+TILES = ("components",)  # what added content may replace: the whole set
 MARKS = ("house", "source")  # where a figure comes from; any component may carry them
 ACTIONS = ("build", "train", "summon")
 # Gains by their word in the file and in an effect.
@@ -104,7 +104,7 @@ def load(folder: Path, added: Mapping[str, Path] | None = None) -> Content:
         raise top["cities"].fail(f"{CITIES} cities, not {len(cities)}")
     buildings = top["buildings"].keys(BUILDINGS)
     return Content(
-        set_id=name["id"].text(),
+        set_id=top["set"].id(),
         set_name=name["name"].text()[:60],
         house=_house(name),
         figures=_figures(top["table"]),

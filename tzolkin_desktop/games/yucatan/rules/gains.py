@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tzolkin_desktop.engine.contract import Event
 from tzolkin_desktop.games.yucatan.rules.components import Effect, Effects, Price
 from tzolkin_desktop.games.yucatan.rules.consts import (
@@ -251,6 +253,7 @@ def gain(
     if effect.asks:
         if does(s, seat, effect, army):
             s.push((F_QUESTION, seat, *place))
+            s.seat = seat
         return
     owner, number, index = place
     why = name_of(s, owner, number)
@@ -258,9 +261,9 @@ def gain(
     if owner in (O_BONUS, O_WHITE):
         before = effects_at(s, owner, number)[:index]
         if effect.corn and not any(other.corn for other in before):
-            advise(s, seat, CITY_CORN, NONE, out)
+            advise(s, seat, CITY_CORN, out)
         if effect.jade and not any(other.jade for other in before):
-            advise(s, seat, CITY_JADE, NONE, out)
+            advise(s, seat, CITY_JADE, out)
     gain_points(s, seat, source_of(owner), effect.points, why, out)
     if effect.draw:
         draw_unseen(s, seat, effect.draw, out)
@@ -282,12 +285,18 @@ def gain(
         draw_three(s, seat, out)
 
 
-def advise(s: State, seat: int, when: int, army: int, out: Out) -> None:
-    """Let a seat's advisors have their effect where their condition is met (rules 13.2)."""
+def advice_of(s: State, seat: int, when: int) -> Iterator[tuple[tuple[int, int, int], Effect]]:
+    """List the effects of a seat's advisors under a condition (rules 13.2)."""
     for advisor in s.players[seat].advisors:
         for index, effect in enumerate(s.content.advisors[advisor].effects):
             if effect.when == when:
-                gain(s, seat, (O_ADVISOR, advisor, index), effect, army, out)
+                yield (O_ADVISOR, advisor, index), effect
+
+
+def advise(s: State, seat: int, when: int, out: Out) -> None:
+    """Let a seat's advisors have their effect where their condition is met."""
+    for place, effect in advice_of(s, seat, when):
+        gain(s, seat, place, effect, NONE, out)
 
 
 def run_effects(s: State, frame: Frame, out: Out) -> None:

@@ -11,7 +11,6 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
     COLUMNS,
     F_ABILITY,
     F_ADVISORS,
-    F_AFTERMATH,
     F_ARRIVE,
     F_BONUS,
     F_BUILD,
@@ -33,6 +32,7 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
     F_QUESTION,
     F_REFILL,
     F_REVEAL,
+    F_SPOILS,
     F_START,
     F_SUMMON,
     F_TOKEN,
@@ -52,7 +52,7 @@ SIZES = {
     F_ADVISORS: 0, F_ABILITY: 0, F_START: 0, F_TURN: 2, F_BUILD: 5, F_TRAIN: 4, F_SUMMON: 6,
     F_PROLONG: 1, F_REFILL: 1, F_CLAN: 0, F_USE_ABILITY: 0, F_MOVE: 1, F_CARD_ATTACK: 0,
     F_CARD_DEFEND: 0, F_QUESTION: 4, F_BONUS: 1, F_TOKEN: 2, F_FIRST: 0, F_NEXT_TURN: 1,
-    F_ARRIVE: 1, F_REVEAL: 0, F_AFTERMATH: 0, F_EFFECTS: 3, F_GIFTS: 0, F_CALENDAR: 0,
+    F_ARRIVE: 1, F_REVEAL: 0, F_SPOILS: 1, F_EFFECTS: 3, F_GIFTS: 0, F_CALENDAR: 0,
 }  # fmt: skip
 AT_LEAST = {F_KEEP: 3, F_GIVE: 2, F_MARKER: 1, F_DEVELOP: 3, F_COUNT: 1}
 SETUP = (F_ADVISORS, F_ABILITY, F_START)
@@ -60,10 +60,10 @@ IN_A_TURN = frozenset(
     (
         F_TURN, F_BUILD, F_TRAIN, F_SUMMON, F_PROLONG, F_REFILL, F_CLAN, F_USE_ABILITY, F_KEEP,
         F_MOVE, F_CARD_ATTACK, F_CARD_DEFEND, F_QUESTION, F_BONUS, F_TOKEN, F_ARRIVE, F_REVEAL,
-        F_AFTERMATH, F_EFFECTS,
+        F_SPOILS, F_EFFECTS,
     )
 )  # fmt: skip
-WAITING = frozenset((F_ARRIVE, F_REVEAL, F_AFTERMATH, F_EFFECTS, F_GIFTS, F_CALENDAR, F_NEXT_TURN))
+WAITING = frozenset((F_ARRIVE, F_REVEAL, F_SPOILS, F_EFFECTS, F_GIFTS, F_CALENDAR, F_NEXT_TURN))
 
 
 def broken_stack(s: State) -> Iterator[str]:

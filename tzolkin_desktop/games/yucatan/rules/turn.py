@@ -37,6 +37,9 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
     NONE,
     NOTHING,
     O_ABILITY,
+    O_CARD,
+    O_CREATURE,
+    O_REINFORCEMENT,
     PAY,
     PROLONG,
     REFILL,
@@ -89,6 +92,7 @@ from tzolkin_desktop.games.yucatan.rules.state import (
 END_CHOICE = Choice(END)
 CLAN_OPTIONS = ("corn", "jade", "card")
 O_CORN, O_JADE, O_CARDS = range(3)
+FIGHTING = (O_CARD, O_REINFORCEMENT, O_CREATURE)
 
 
 def run_next_turn(s: State, frame: Frame, out: Out) -> None:
@@ -351,13 +355,13 @@ def resolve_question(s: State, frame: Frame, c: Choice, out: Out) -> None:
     effect = effects_at(s, owner, number)[index]
     if c.verb == PAY and c.a != NOTHING:
         pay_for(s, seat, effect, name_of(s, owner, number), out)
-    if s.battle is not None:
+    if s.battle is not None and owner in FIGHTING:
         answer = c.a if c.verb == CHOOSE else int(c.a != NOTHING)
         answers = (*s.battle.answers, Answer(seat, owner, number, index, answer))
         s.battle = s.battle._replace(answers=answers)
         return
     # On moving, the army that moves has the effect; it arrives once everything is decided.
-    army = s.stack[-1][1] if s.stack[-1][0] == F_ARRIVE else NONE
+    army = next((waiting[1] for waiting in s.stack if waiting[0] == F_ARRIVE), NONE)
     if c.verb == CHOOSE:
         gain(s, seat, (owner, number, index), effect.either[c.a], army, out)
     elif c.a != NOTHING:

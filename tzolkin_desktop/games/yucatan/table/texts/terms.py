@@ -36,11 +36,16 @@ class Named(Protocol):
         """Give the name for languages that have none for the id."""
         ...
 
+    @property
+    def house(self) -> bool:
+        """Say whether it is our own; somebody else's keeps the name that its file gives it."""
+        ...
+
 
 def named(words: Words, group: str, thing: Named) -> str:
     """Name a component in the player's language, or as its file names it."""
     key = f"{group}.{thing.id}"
-    return words(key) if words.has(key) else thing.name
+    return words(key) if thing.house and words.has(key) else thing.name
 
 
 def amount(icon: str, number: int, sign: bool = False) -> str:
