@@ -264,8 +264,11 @@ class LessonTable(TableScene):
         """Let everything be looked at and only what is open be clicked."""
         super()._make_targets()
         spots = self._open()
+        resting = self._task is not None and self._task.kind == REST
         self._targets = [
-            replace(t, legal=True) if t.id in spots else replace(t, act=None, legal=False)
+            replace(t, act=None if resting else t.act, legal=True)
+            if t.id in spots
+            else replace(t, act=None, legal=False)
             for t in self._targets
         ]
         if self._task is not None and self._task.kind == PEEK and self.human:
