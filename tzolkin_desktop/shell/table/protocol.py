@@ -195,6 +195,11 @@ class Desk(Protocol):
         ...
 
     @property
+    def pointed_at(self) -> Place | None:
+        """Give the place that the pointer or the keyboard is on."""
+        ...
+
+    @property
     def focused(self) -> bool:
         """Say whether the keyboard is on something that a key would press."""
         ...

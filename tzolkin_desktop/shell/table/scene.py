@@ -143,7 +143,7 @@ class TableScene(PlayedTable):
         elif self.choosing:
             self.choosing.draw(canvas)
             self.hints.draw_option(canvas)
-        else:
+        elif not any(extra.hides(*self.app.pointer) for extra in self.extras):
             self.card.draw(canvas, self.look, self.steering.hovered, self.layout)
         if focused := self.steering.focused:
             ring_target(canvas, focused)
@@ -470,6 +470,12 @@ class TableScene(PlayedTable):
         return self.choosing is not None
 
     @property
+    def pointed_at(self) -> Place | None:
+        """Give the place that the pointer or the keyboard is on."""
+        hovered = self.steering.hovered
+        return Place.read(hovered.id) if hovered is not None else None
+
+    @property
     def focused(self) -> bool:
         """Say whether the keyboard is on something that a key would press."""
         return self.steering.focus is not None
@@ -519,9 +525,7 @@ class TableScene(PlayedTable):
         """Do what a key, the wheel or the right button means to the game alone."""
         if not self.human or self.looking or self.choosing is not None:
             return False
-        hovered = self.steering.hovered
-        place = Place.read(hovered.id) if hovered is not None else None
-        offer = self.game.shortcut(self.look, self.offers, signal, place)
+        offer = self.game.shortcut(self.look, self.offers, signal, self.pointed_at)
         if offer is None:
             return False
         self.notice.forget()

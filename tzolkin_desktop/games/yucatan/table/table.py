@@ -13,6 +13,7 @@ from tzolkin_desktop.games.yucatan.rules.consts import F_CALENDAR, F_FIRST, F_GI
 from tzolkin_desktop.games.yucatan.rules.setup import chosen
 from tzolkin_desktop.games.yucatan.rules.state import State
 from tzolkin_desktop.games.yucatan.table import layout as boxes
+from tzolkin_desktop.games.yucatan.table.extras.attack import AttackInspector, attacked
 from tzolkin_desktop.games.yucatan.table.extras.cover import Cover
 from tzolkin_desktop.games.yucatan.table.extras.last_battle import LastBattle
 from tzolkin_desktop.games.yucatan.table.extras.settlement_view import SettlementView
@@ -134,7 +135,7 @@ class YucatanTable(GameTable):
 
     def extras(self, desk: Desk) -> list[Extra]:
         """Let hands be covered, settlements be looked at, the last battle be seen again."""
-        return [SettlementView(desk), LastBattle(desk), Cover(desk)]
+        return [AttackInspector(desk), SettlementView(desk), LastBattle(desk), Cover(desk)]
 
     # secrets
 
@@ -176,6 +177,8 @@ class YucatanTable(GameTable):
 
     def card(self, look: Look, place: Place, legal: bool) -> Card | None:
         """Compose the card about a place."""
+        if legal and attacked(look, place):
+            return None  # both armies are counted out where the log lies
         return cards.card_of(look, place, legal)
 
     def card_at(self, look: Look, place: Place, size: tuple[float, float]) -> Point | None:

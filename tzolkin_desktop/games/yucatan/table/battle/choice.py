@@ -57,6 +57,8 @@ HAND: Box = (134.0, 590.0, 1120.0, 330.0)
 FOE: Box = (1290.0, 500.0, 496.0, 424.0)
 FOOT = 936.0
 WIDEST = 172.0
+SHAPE = 1.24  # of the enemy's cards: height to width
+BAND_LINE = 66.0
 
 
 class CardChoice(Form):
@@ -256,9 +258,9 @@ class CardChoice(Form):
             words("battle.may_hold", name=name), x + 20, y + 26, 20, INK, "head", "lm", w - 40
         )
         cards = possible_cards(s, self._seat, foe, army)
-        per_row = 8 if len(cards) > 12 else 6
+        per_row = next(n for n in (4, 5, 6, 7, 8, 10, 24) if _fits(len(cards), n))
         each = (w - 40) / per_row
-        tall = min(each * 1.25, (h - 130) / max(1, -(-len(cards) // per_row)))
+        tall = each * SHAPE
         for number, one in enumerate(cards):
             row, column = divmod(number, per_row)
             sure = one.chance == 1
@@ -333,4 +335,7 @@ class CardChoice(Form):
         draw_hover(canvas, card, place[:2])
 
 
-BAND_LINE = 66.0
+def _fits(count: int, per_row: int) -> bool:
+    """Say whether so many small cards have room in so many a row."""
+    tall = (FOE[2] - 40) / per_row * SHAPE
+    return -(-count // per_row) * tall <= FOE[3] - 124

@@ -15,6 +15,7 @@ from tzolkin_desktop.games.yucatan.table.panels.whole_settlement import draw_who
 from tzolkin_desktop.games.yucatan.table.places import SEAT
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.targets import Place, Rect, Target
+from tzolkin_desktop.kit.theme import SCENE_SUBHEAD
 from tzolkin_desktop.kit.widgets import KEY, Signal
 from tzolkin_desktop.shell.table.protocol import Desk, Extra
 
@@ -79,7 +80,9 @@ class SettlementView(Extra):
             return
         canvas.veil(0.86, (10, 10, 4))
         title = look.words("panels.settlement", name=look.seats[self.seat].name)
-        canvas.scene_head(title, look.words("about.seat.next_one"))
+        canvas.scene_head(title)
+        line = look.words("about.seat.next_one")
+        canvas.text(line, 1880, 62, 20, SCENE_SUBHEAD, "body", "rm", 700)
         viewer = look.viewer if look.viewer != NOBODY else (self.seat + 1) % len(look.seats)
         draw_whole_settlement(canvas, look, self.seat, self._cards(look, viewer))
 

@@ -42,7 +42,7 @@ from tzolkin_desktop.games.yucatan.table.places import (
 )
 from tzolkin_desktop.games.yucatan.table.play.offers import moving_army
 from tzolkin_desktop.games.yucatan.table.texts import settlement_cards as own
-from tzolkin_desktop.games.yucatan.table.texts.armies import army_lines, attack_card
+from tzolkin_desktop.games.yucatan.table.texts.armies import army_lines
 from tzolkin_desktop.games.yucatan.table.texts.effects import effects_text
 from tzolkin_desktop.games.yucatan.table.texts.terms import (
     amount,
@@ -73,8 +73,6 @@ def _city(look: Look, place: Place, legal: bool) -> Card:
     s, words = look.state, look.words
     city, army = s.content.cities[place.index], moving_army(s)
     holder, standing = s.army_in(place.index)
-    if legal and army != NONE and holder not in (NONE, s.seat):
-        return attack_card(look, army, place.index)
     lines = []
     if legal and army != NONE:
         corn = move_price(s, s.seat, army, place.index)

@@ -39,11 +39,11 @@ def _mark(words: Words, house: bool) -> str:
     return words("set.house_mark") if house else ""
 
 
-def level_text(look: Look, kind: int, level: int) -> str:
-    """Say what a building does at a level."""
+def level_text(look: Look, kind: int, level: int, more: int = 0) -> str:
+    """Say what a building does at a level; `more` is added to a harvest."""
     words, content = look.words, look.state.content
     if kind == GRANARY:
-        return words("about.building.granary", corn=amount("corn", content.harvest))
+        return words("about.building.granary", corn=amount("corn", content.harvest + more))
     found = content.buildings[kind][level]
     if kind == BARRACKS:
         text = words("about.building.barracks", n=found.fill)
@@ -67,7 +67,9 @@ def building_card(look: Look, seat: int, place: Place) -> Card:
     words, s = look.words, look.state
     kind = place.index
     level = s.players[seat].buildings[kind] if kind < KINDS else 0
-    lines = [level_text(look, kind, level)]
+    steps = s.content.modifications[: s.players[seat].step]
+    more = sum(token.corn for token in steps if token.place == "granary")
+    lines = [level_text(look, kind, level, more)]
     if kind < KINDS and level < TOP_LEVEL:
         text = level_text(look, kind, level + 1)
         lines.append(words("about.building.next", level="I" * (level + 1), text=text))
