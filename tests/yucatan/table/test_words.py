@@ -119,7 +119,7 @@ def test_a_kept_card_is_never_named_in_a_deed() -> None:
 
 def test_a_battle_is_counted_out_as_the_rules_count_it() -> None:
     table = Table(2, 2).army(0, "sun", warriors=3, tokens="spears").army(1, "sun", "coba")
-    table.seat(0, hand="darts").seat(1, hand="oath")
+    table.seat(0, unseen="darts")
     table.play("lead sun", "move coba", "play darts")
     before, choice = table.s.clone(), RULES.read(table.s, "play oath")
     events: list[Event] = []

@@ -16,7 +16,6 @@ ROW, ROW_OF_TWO = 73.0, 84.0  # heights of a player's row with its gap
 DECK: Box = (8.0, 842.0, 372.0, 164.0)
 HAND: Box = (386.0, 842.0, 674.0, 164.0)
 PROMPT: Box = (8.0, 1010.0, 1052.0, 62.0)
-HINT: Box = (46.0, 46.0, 286.0, 252.0)  # over the jungle, beside the first city
 _LOG_BOTTOM = 1072.0
 
 

@@ -66,7 +66,8 @@ class YucatanTable(GameTable):
 
     def layout(self, state: State) -> Layout:
         """Say where log, hint and prompt lie."""
-        return Layout(boxes.log_box(state), boxes.HINT, boxes.PROMPT)
+        log = boxes.log_box(state)
+        return Layout(log, log, boxes.PROMPT)
 
     # choosing
 
