@@ -314,6 +314,7 @@ class Naive:
         """Draw from the deck, which the discard becomes when it is empty (ruling 26)."""
         if not self.deck:
             order = self.orders.pop(0) if self.discard else []
+            self.orders += [order] if order else []
             for card in order:
                 if self.discard[card]:
                     self.discard[card] -= 1
@@ -341,19 +342,55 @@ class Naive:
 
     def does_something(self, n: int, effect: Printed) -> bool:
         """Say whether anything would come of an effect (ruling 4)."""
+        if "or" in effect:
+            return any(self.does_something(n, one) for one in effect["or"])
+        if not self.can_afford(n, effect.get("pay", {})):
+            return False
         if any(effect.get(good) for good in ("corn", "jade", "vp")):
             return True
-        if effect.get("draw") or effect.get("draw_3_keep_1"):
-            return bool(self.deck or self.discard)
-        if "refill" in effect:
-            return any(self.can_grow(a, effect["refill"]) for a in self.seats[n].armies.values())
-        if effect.get("clan_token"):
-            return bool(self.tokens_to_take(n))
-        if "build" in effect:
-            return bool(self.buildable(n, effect["build"]))
-        if "train" in effect:
-            return bool(self.trainable(n, effect["train"]))
-        return "summon" in effect and bool(self.summonable(n, effect["summon"]))
+        armies = self.seats[n].armies.values()
+        cards = effect.get("draw") or effect.get("draw_3_keep_1")
+        return bool(
+            (cards and (self.deck or self.discard))
+            or any(self.can_grow(army, effect.get("refill", 0)) for army in armies)
+            or (effect.get("clan_token") and self.tokens_to_take(n))
+            or ("build" in effect and self.buildable(n, effect["build"]))
+            or ("train" in effect and self.trainable(n, effect["train"]))
+            or ("summon" in effect and self.summonable(n, effect["summon"]))
+        )
+
+    def can_afford(self, n: int, price: Printed) -> bool:
+        """Say whether a seat has the goods and captives of a price."""
+        seat = self.seats[n]
+        return seat.can_pay(price) and seat.captives >= price.get("captive", 0)
+
+    def pay(self, n: int, price: Printed) -> None:
+        """Pay goods and captives."""
+        self.seats[n].pay(price)
+        self.seats[n].captives -= price.get("captive", 0)
+        self.supply += price.get("captive", 0)
+
+    def asked_gain(self, n: int, id_: str, effect: Printed, line: str, army: Army | None) -> Asking:
+        """Gain an effect outside of a battle's step 1: ask for its price, or which it shall be."""
+        if "or" in effect or "pay" in effect:
+            grows = army is None or self.can_grow(army, effect.get("refill", 0))
+            others = {k: v for k, v in effect.items() if k != "refill"}
+            if not (self.does_something(n, effect) and grows) and not (
+                "or" in effect or self.does_something(n, others)
+            ):
+                return
+        if "or" in effect:
+            answer = yield n, {f"choose {k + 1}" for k in range(len(effect["or"]))}
+            effect = effect["or"][int(answer.split()[1]) - 1]
+        elif "pay" in effect:
+            answer = yield n, {f"pay {id_}", "pay no"}
+            if answer == "pay no":
+                return
+            self.pay(n, effect["pay"])
+        if army is not None:
+            self.fill(army, effect.get("refill", 0))
+            effect = {k: v for k, v in effect.items() if k != "refill"}
+        yield from self.gain(n, effect, line)
 
     def tokens_to_take(self, n: int) -> list[int]:
         """List the opponents whose clan token a seat does not hold."""
@@ -389,7 +426,7 @@ class Naive:
         seat, army = self.seats[n], self.seats[n].armies[name]
         other = next(a for key, a in seat.armies.items() if key != name)
         moving = self.when(n, army, "move")
-        off = sum(effect.get("discount_corn", 0) for effect in moving)
+        off = sum(effect.get("discount_corn", 0) for _, effect in moving)
         offered = {"stay": 0}
         for place in (*self.box.cities, JUNGLE):
             both = JUNGLE not in (place, army.place)
@@ -402,12 +439,10 @@ class Naive:
         if answer == "stay":
             return
         seat.corn -= offered[answer]
-        for effect in moving:
-            seat.corn += effect.get("corn", 0)
-            seat.jade += effect.get("jade", 0)
-            self.fill(army, effect.get("refill", 0))
         place = answer.split()[1]
         army.place = place
+        for id_, effect in moving:  # ruling 32
+            yield from self.asked_gain(n, id_, effect, "settlement", army)
         if place == JUNGLE:
             return
         enemies = [
@@ -423,13 +458,15 @@ class Naive:
         self.city_jade[place] = 0
         yield from self.city(n, place)
 
-    def when(self, n: int, army: Army | None, condition: str) -> list[Printed]:
+    def when(self, n: int, army: Army | None, condition: str) -> list[tuple[str, Printed]]:
         """List a seat's effects of a condition: reinforcements, creature, advisors."""
         seat = self.seats[n]
         printed = [self.box.advisors[id_] for id_ in seat.advisors]
         if army is not None:
             printed = [*self.printed_with(army), *printed]
-        return [e for row in printed for e in effects_of(row) if e.get("when") == condition]
+        return [
+            (row["id"], e) for row in printed for e in effects_of(row) if e.get("when") == condition
+        ]
 
     def printed_with(self, army: Army) -> list[Printed]:
         """List what is printed on an army's reinforcements and creature."""
@@ -448,17 +485,31 @@ class Naive:
                 bonuses[f"bonus {round_}"] = board[f"r{round_}"]
         useful = {text for text, b in bonuses.items() if any(self.does_something(n, e) for e in b)}
         answer = yield n, useful or set(bonuses)
-        yield from self.bonus(n, bonuses[answer])
+        yield from self.bonus(n, bonuses[answer], f"{place} {answer.split()[1]}")
         if self.round == 4:
-            yield from self.bonus(n, board["r4"])  # ruling 5
+            yield from self.bonus(n, board["r4"], f"{place} white")  # ruling 5
 
-    def bonus(self, n: int, effects: list[Printed]) -> Asking:
-        for good in ("corn", "jade"):  # ruling 21
-            if any(effect.get(good) for effect in effects):
-                for more in self.when(n, None, f"city_{good}"):
-                    yield from self.gain(n, more, "cities")
+    def bonus(self, n: int, effects: list[Printed], id_: str) -> Asking:
         for effect in effects:
-            yield from self.gain(n, effect, "cities")
+            chosen = effect
+            if "or" in effect and self.does_something(n, effect):
+                answer = yield n, {f"choose {k + 1}" for k in range(len(effect["or"]))}
+                chosen = effect["or"][int(answer.split()[1]) - 1]
+            elif "or" in effect:
+                continue
+            elif "pay" in effect:
+                if not self.does_something(n, effect):
+                    continue
+                answer = yield n, {f"pay {id_}", "pay no"}
+                if answer == "pay no":
+                    continue
+                self.pay(n, effect["pay"])
+            yield from self.gain(n, chosen, "cities")
+            for good in ("corn", "jade"):  # ruling 21
+                earlier = effects[: effects.index(effect)]
+                if chosen.get(good) and not any(other.get(good) for other in earlier):
+                    for more, advice in self.when(n, None, f"city_{good}"):
+                        yield from self.asked_gain(n, more, advice, "settlement", None)
 
     # 10 Sacrifice
 

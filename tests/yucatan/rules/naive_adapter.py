@@ -45,7 +45,7 @@ def seat_of_dump(d: Mapping[str, Any]) -> View:
         "tokens": {n for n in range(4) if d["tokens"] >> n & 1},
         "open": counted(d["hand"]),
         "hidden": counted(d["unseen"]),
-        "advisors": sorted(d["advisors"]),
+        "advisors": d["advisors"],
         "armies": armies,
         "used": {x for i, x in enumerate(("clan", *ARMIES)) if d["used"] >> i & 1},
         "score": +Counter(d["score"]),
@@ -72,7 +72,7 @@ def seat_of_naive(seat: Seat) -> View:
         "tokens": seat.tokens,
         "open": +seat.open,
         "hidden": +seat.hidden,
-        "advisors": sorted(seat.advisors),
+        "advisors": seat.advisors,
         "armies": {
             name: (army.place, army.warriors, army.creature, army.life, army.sectors)
             for name, army in seat.armies.items()

@@ -23,6 +23,7 @@ class Side:
         self.army: Army = self.seat.armies[name]
         self.card = NO_CARD
         self.paid: list[Printed] = []
+        self.chosen: list[tuple[Printed, Printed]] = []
         self.ignored = self.won = self.captured = self.destroyed = False
 
     def playable(self) -> set[str]:
@@ -47,14 +48,22 @@ class Side:
         for row in self.printed():
             for effect in effects_of(row):
                 when = effect.get("when")
-                holds = (
-                    when is None
-                    or (when == "attack" and self.attacks)
-                    or (when == "victory" and self.won)
-                    or (when == "creature" and self.army.creature != NOTHING and not self.ignored)
-                )
-                if holds and ("pay" not in effect or any(effect is p for p in self.paid)):
+                holds = self.may_hold(effect) and (when != "victory" or self.won)
+                if holds and "or" in effect:
+                    yield from (one for whole, one in self.chosen if whole is effect)
+                elif holds and ("pay" not in effect or any(effect is p for p in self.paid)):
                     yield effect
+
+    def may_hold(self, effect: Printed) -> bool:
+        """Say whether a condition is met, or will be by a victory (13.2)."""
+        when = effect.get("when")
+        creature = self.army.creature != NOTHING and not self.ignored
+        return {
+            None: True,
+            "victory": True,
+            "attack": self.attacks,
+            "creature": creature,
+        }.get(when, False)
 
     def sum(self, gain: str) -> int:
         """Add up one kind of gain."""
@@ -97,10 +106,8 @@ class Fight:
         attacker.won, defender.won = a > d, d > a
         for side, enemy in self.both:
             self.capture(side, enemy, int(side.won))
-        for side, enemy in self.both:
-            self.capture(side, enemy, side.sum("capture_3"))
-        for side, _ in self.both:
-            yield from self.gains(side)
+        for side, enemy in self.both:  # ruling 12
+            yield from self.gains(side, enemy)
         for side, _ in self.both:
             for effect in side.effects():
                 game.fill(side.army, effect.get("refill", 0))
@@ -125,24 +132,24 @@ class Fight:
 
     def prices(self, side: Side) -> Asking:
         """Ask for the prices of effects (7.1)."""
-        box, seat = self.game.box, side.seat
+        box = self.game.box
         rows = [] if side.card == NO_CARD else [(side.card, box.cards[side.card])]
         rows += [(t, box.reinforcements[t]) for t in side.army.sectors if t != NOTHING]
         if side.army.creature != NOTHING and not side.ignored:
             rows.append((side.army.creature, box.creatures[side.army.creature]))
         for id_, row in rows:
             for effect in effects_of(row):
-                price = effect.get("pay")
-                if price is None or not seat.can_pay(price):
+                if not side.may_hold(effect):
                     continue
-                if seat.captives < price.get("captive", 0):
-                    continue
-                answer = yield side.n, {f"pay {id_}", "pay no"}
-                if answer != "pay no":
-                    seat.pay(price)
-                    seat.captives -= price.get("captive", 0)
-                    self.game.supply += price.get("captive", 0)
-                    side.paid.append(effect)
+                if "or" in effect:
+                    count = len(effect["or"])
+                    answer = yield side.n, {f"choose {k + 1}" for k in range(count)}
+                    side.chosen.append((effect, effect["or"][int(answer.split()[1]) - 1]))
+                elif "pay" in effect and self.game.can_afford(side.n, effect["pay"]):
+                    answer = yield side.n, {f"pay {id_}", "pay no"}
+                    if answer != "pay no":
+                        self.game.pay(side.n, effect["pay"])
+                        side.paid.append(effect)
 
     def capture(self, side: Side, enemy: Side, number: int) -> None:
         """Take warriors, and when none is left the leader (8.1)."""
@@ -157,14 +164,15 @@ class Fight:
                 return
             side.captured = True
 
-    def gains(self, side: Side) -> Asking:
-        """Apply gains of 7.3 (2), advisors after what is printed with the army."""
-        effects = list(side.effects())
+    def gains(self, side: Side, enemy: Side) -> Asking:
+        """Apply the effects of 7.3 (2), advisors after what is printed with the army."""
+        for effect in list(side.effects()):
+            self.capture(side, enemy, effect.get("capture_3", 0))
+            left = {k: v for k, v in effect.items() if k not in ("refill", "pay", "when")}
+            yield from self.game.gain(side.n, left, "battles")
         if side.won:
-            effects += self.game.when(side.n, None, "victory")
-        for effect in effects:
-            outside = {k: v for k, v in effect.items() if k not in ("refill", "pay", "when")}
-            yield from self.game.gain(side.n, outside, "battles")
+            for id_, effect in self.game.when(side.n, None, "victory"):
+                yield from self.game.asked_gain(side.n, id_, effect, "settlement", None)
 
     def rise_again(self) -> None:
         """Form destroyed armies anew (8.3, rulings 8 and 9)."""

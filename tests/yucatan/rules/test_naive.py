@@ -9,11 +9,15 @@ from __future__ import annotations
 import os
 import random
 from collections import Counter
+from pathlib import Path
+from typing import Any
 
 from tests.yucatan.rules.naive_components import Box
 from tests.yucatan.rules.naive_positions import enrich, turns
 from tests.yucatan.rules.naive_referee import Referee, Walker
+from tests.yucatan.rules.odd_set import write_odd_set
 from tests.yucatan.rules.table import RULES
+from tzolkin_desktop.games.yucatan.game import make_rules
 
 POSITIONS = max(12_000, int(os.environ.get("YUCATAN_POSITIONS", "0")))
 BOX = Box()
@@ -72,15 +76,15 @@ def test_whole_games_agree() -> None:
     assert not VERBS - set(verbs) - {"count", "token"}  # the dense positions come to these
 
 
-def test_dense_positions_agree() -> None:
-    verbs: Counter[str] = Counter()
+def walk_dense(rules: Any, box: Box, positions: int, verbs: Counter[str]) -> Counter[str]:
+    """Walk on from rich positions; gives how often each choice was made."""
     played: Counter[str] = Counter()
     number = 0
-    while verbs.total() < POSITIONS - POSITIONS // 2:
+    while played.total() < positions:
         rng = random.Random(f"dense {number}")
-        begun = turns(RULES, OPTIONS[number % len(OPTIONS)], number)
+        begun = turns(rules, OPTIONS[number % len(OPTIONS)], number)
         for state in rng.sample(begun, 6):
-            game = Referee.of_position(RULES, BOX, enrich(state, rng))
+            game = Referee.of_position(rules, box, enrich(state, rng))
             for _ in range(40):
                 if not game.offered:
                     break
@@ -89,7 +93,26 @@ def test_dense_positions_agree() -> None:
                 played[text] += 1
                 game.play(text)
         number += 1
+    return played
+
+
+def test_dense_positions_agree() -> None:
+    verbs: Counter[str] = Counter()
+    played = walk_dense(RULES, BOX, POSITIONS // 2, verbs)
     assert not VERBS - set(verbs) - {"advisors", "start"}
     assert not [card for card in BOX.cards if not played[f"play {card}"]]
     assert played["pay hired_blades"]
     assert played["pay heart_bowl"]
+
+
+def test_a_set_with_every_word_of_effects_agrees(tmp_path: Path) -> None:
+    folder = write_odd_set(tmp_path)
+    rules, box = make_rules(folder), Box(folder / "components.yaml")
+    verbs: Counter[str] = Counter()
+    for number in range(max(6, POSITIONS // 2_000)):
+        game = Referee.of_game(rules, box, OPTIONS[number % len(OPTIONS)], number)
+        game.walk(WALKERS[number % len(WALKERS)], random.Random(number), verbs)
+    played = walk_dense(rules, box, POSITIONS // 4, verbs)
+    priced = ("oath", "nets", "darts", "storm", "heart_bowl", "porter", "granger", "spears", "bat")
+    assert not [id_ for id_ in priced if not played[f"pay {id_}"]]
+    assert verbs["choose"]

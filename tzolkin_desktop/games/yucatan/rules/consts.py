@@ -83,7 +83,7 @@ FRAMES = (
     F_COUNT,  # choose an end bonus: the seat, seats that come after
     F_BEGIN,  # by itself: set-up is revealed, the first round begins
     F_NEXT_TURN,  # by itself: the next turn, or the sacrifice: turns taken in this round
-    F_ARRIVE,  # by itself: an army has moved: army
+    F_ARRIVE,  # by itself: an army has moved: army, effects on moving done
     F_REVEAL,  # by itself: both cards open
     F_CLASH,  # by itself: captures of step 1, then strengths
     F_SPOILS,  # by itself: the winner's capture and the effects of step 3: effects done

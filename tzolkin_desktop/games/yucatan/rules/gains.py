@@ -260,10 +260,10 @@ def gain(
     gain_goods(s, seat, effect.corn, effect.jade, why, out)
     if owner in (O_BONUS, O_WHITE):
         before = effects_at(s, owner, number)[:index]
-        if effect.corn and not any(other.corn for other in before):
-            advise(s, seat, CITY_CORN, out)
         if effect.jade and not any(other.jade for other in before):
-            advise(s, seat, CITY_JADE, out)
+            advise(s, seat, CITY_JADE)
+        if effect.corn and not any(other.corn for other in before):
+            advise(s, seat, CITY_CORN)
     gain_points(s, seat, source_of(owner), effect.points, why, out)
     if effect.draw:
         draw_unseen(s, seat, effect.draw, out)
@@ -293,18 +293,22 @@ def advice_of(s: State, seat: int, when: int) -> Iterator[tuple[tuple[int, int, 
                 yield (O_ADVISOR, advisor, index), effect
 
 
-def advise(s: State, seat: int, when: int, out: Out) -> None:
-    """Let a seat's advisors have their effect where their condition is met."""
-    for place, effect in advice_of(s, seat, when):
-        gain(s, seat, place, effect, NONE, out)
+def advise(s: State, seat: int, when: int) -> None:
+    """Let a seat's advisors have their effects after what they belong to."""
+    for (owner, number, index), _ in reversed(list(advice_of(s, seat, when))):
+        s.push((F_EFFECTS, owner, number, index))
 
 
 def run_effects(s: State, frame: Frame, out: Out) -> None:
-    """Gain one effect of a component after the other, each with its decisions."""
+    """Gain one effect of a component after the other, each with its decisions.
+
+    Of an advisor it is one alone: the others wait for other conditions.
+    """
     _, owner, number, index = frame
     effects = effects_at(s, owner, number)
     if index < len(effects):
-        s.push((F_EFFECTS, owner, number, index + 1))
+        if owner != O_ADVISOR:
+            s.push((F_EFFECTS, owner, number, index + 1))
         gain(s, s.seat, (owner, number, index), effects[index], NONE, out)
 
 

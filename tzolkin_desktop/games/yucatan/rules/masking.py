@@ -10,6 +10,8 @@ from tzolkin_desktop.games.yucatan.rules.sacrifice import gifts_of
 from tzolkin_desktop.games.yucatan.rules.setup import choose_at_random, chosen, special_cards
 from tzolkin_desktop.games.yucatan.rules.state import NO_OFFERING, Offering, State
 
+KEPT_FROM = 3  # where the cards begin in a frame of F_KEEP
+
 
 def masked(s: State, seat: int, rng: random.Random) -> State:
     """Copy a state with everything the seat cannot know reshuffled."""
@@ -32,29 +34,29 @@ def masked(s: State, seat: int, rng: random.Random) -> State:
 
 def _mask_cards(s: State, seat: int, rng: random.Random) -> None:
     """Deal the cards that the seat has not seen among the deck and the other hands."""
-    looking = next((frame for frame in s.stack if frame[0] == F_KEEP), None)
-    hidden = looking is not None and looking[1] != seat
-    pool = list(s.deck)
-    for other, p in enumerate(s.players):
-        if other != seat:
-            pool += p.unseen
-    if hidden and looking is not None:
-        pool += looking[3:]
+    others = [p for other, p in enumerate(s.players) if other != seat]
+    looked = [frame for frame in s.stack if frame[0] == F_KEEP and frame[1] != seat]
     # Sorted first, so that the copy depends on what is known and the generator alone.
-    pool.sort()
+    pool = sorted(
+        (
+            *s.deck,
+            *(card for p in others for card in p.unseen),
+            *(card for frame in looked for card in frame[KEPT_FROM:]),
+        )
+    )
     rng.shuffle(pool)
 
     def dealt(count: int) -> list[int]:
-        taken = pool[:count]
+        taken = sorted(pool[:count])
         del pool[:count]
         return taken
 
-    for other, p in enumerate(s.players):
-        if other != seat:
-            p.unseen = tuple(sorted(dealt(len(p.unseen))))
-    if hidden and looking is not None:
-        frame = (*looking[:3], *sorted(dealt(len(looking) - 3)))
-        s.stack = tuple(frame if old is looking else old for old in s.stack)
+    for p in others:
+        p.unseen = tuple(dealt(len(p.unseen)))
+    s.stack = tuple(
+        (*frame[:KEPT_FROM], *dealt(len(frame) - KEPT_FROM)) if frame in looked else frame
+        for frame in s.stack
+    )
     s.deck = tuple(pool)
 
 

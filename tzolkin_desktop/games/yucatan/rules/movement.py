@@ -85,7 +85,7 @@ def move_choices(s: State, frame: Frame) -> list[Choice]:
 
 
 def resolve_move(s: State, frame: Frame, c: Choice, out: Out) -> None:
-    """Pay, move, and let the effects on moving come before what the move leads to (13.2)."""
+    """Pay and move; effects on moving come before what the move leads to (rules 13.2)."""
     army, p = frame[1], s.players[s.seat]
     if c.verb == STAY:
         tell(out, "stayed", s.seat, army=ARMIES[army])
@@ -95,14 +95,23 @@ def resolve_move(s: State, frame: Frame, c: Choice, out: Out) -> None:
     pay_goods(s, s.seat, price, 0, "move", out)
     p.places = replaced(p.places, army, c.a)
     tell(out, "moved", s.seat, army=ARMIES[army], start=start, end=c.a, corn=price)
-    s.push((F_ARRIVE, army))
-    for place, effect in moving_effects(s, s.seat, army):
-        gain(s, s.seat, place, effect, army, out)
+    s.push((F_ARRIVE, army, 0))
 
 
 def run_arrive(s: State, frame: Frame, out: Out) -> None:
-    """Enter an empty city, or begin a battle (rules 6.2-6.4)."""
-    army, city = frame[1], s.players[s.seat].places[frame[1]]
+    """Let one effect on moving come after the other, then enter the place (rules 6.2-6.4)."""
+    _, army, done = frame
+    effects = list(moving_effects(s, s.seat, army))
+    if done < len(effects):
+        s.push((F_ARRIVE, army, done + 1))
+        gain(s, s.seat, *effects[done], army, out)
+    else:
+        _enter(s, army, out)
+
+
+def _enter(s: State, army: int, out: Out) -> None:
+    """Rest in the jungle, enter an empty city, or begin a battle."""
+    city = s.players[s.seat].places[army]
     if city == JUNGLE:
         return
     for defender, other in enumerate(s.players):
