@@ -12,6 +12,7 @@ from tests.yucatan.table.sitting import begin, play
 from tzolkin_desktop.games import rules_of
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.shell.flow import Flow
+from tzolkin_desktop.shell.review.replay import ReplayScene
 from tzolkin_desktop.shell.review.result import ResultScene
 
 LONG = pytest.mark.long
@@ -63,3 +64,17 @@ def test_a_game_by_keys(app: App, presses: int) -> None:
     assert flow.match is not None and len(flow.match.session.steps) > 10
     assert same_by_the_rules(flow)
     assert presses < 1000 or isinstance(app.scene, ResultScene)
+
+
+def test_a_game_under_way_is_watched_from_its_beginning(app: App) -> None:
+    flow = begin(app, 3, 1, 4)
+    play(app, 30, ResultScene, 4)
+    assert flow.match is not None
+    flow.watch(flow.match, 0)
+    scene = app.scene
+    assert isinstance(scene, ReplayScene)
+    for _ in range(len(flow.match.session.steps)):
+        if isinstance(app.scene, ReplayScene):
+            scene.step()
+        app.frame([], 5.0)
+    assert scene.moment > len(flow.match.session.steps) // 2

@@ -10,6 +10,11 @@ from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.games.yucatan.table.battle.account import read_account
 from tzolkin_desktop.games.yucatan.table.battle.beats import BattleBeat, ShortBattle
 from tzolkin_desktop.games.yucatan.table.battle.scene import BattleScene
+from tzolkin_desktop.games.yucatan.table.beginnings.revealed import (
+    BeginningsBeat,
+    RevealedScene,
+    read_beginnings,
+)
 from tzolkin_desktop.games.yucatan.table.look import Look
 from tzolkin_desktop.games.yucatan.table.sacrifice.account import read_offerings
 from tzolkin_desktop.games.yucatan.table.sacrifice.opening import OfferingsBeat, OpeningScene
@@ -28,6 +33,9 @@ def interlude_beats(
     if battle is not None:
         watched = any(not seats[side.seat].bot for side in battle.sides)
         found.append(BattleBeat(battle, play) if watched else ShortBattle(battle, play, seats))
+    beginnings = read_beginnings(step)
+    if beginnings is not None:
+        found.append(BeginningsBeat(beginnings, play))
     offerings = read_offerings(step)
     if offerings is not None:
         found.append(OfferingsBeat(offerings, play))
@@ -43,6 +51,8 @@ def interlude(
     speed: float = 0.0,
 ) -> Scene:
     """Make the scene of an interlude."""
+    if isinstance(beat, BeginningsBeat):
+        return RevealedScene(app, look, beat.account, on_done, speed)
     if isinstance(beat, OfferingsBeat):
         return OpeningScene(app, look, beat.account, behind, on_done, speed)
     assert isinstance(beat, BattleBeat)

@@ -20,9 +20,11 @@ from tzolkin_desktop.games.yucatan.rules.state import State
 from tzolkin_desktop.games.yucatan.table.board.ornament import Ornament, draw_cover
 from tzolkin_desktop.games.yucatan.table.growth_chart import METRICS, GrowthChart
 from tzolkin_desktop.games.yucatan.table.pieces.tokens import draw_creature, draw_reinforcement
+from tzolkin_desktop.games.yucatan.table.staging import SCENES, staged
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.rich_text import faint
+from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.theme import INK
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.looks import BareLooks, Chart, DayScore, RoundEnd
@@ -42,6 +44,7 @@ class YucatanLooks(BareLooks):
     tint = (128, 52, 30)
     special_icon = "sacrifice"
     metrics = METRICS
+    scenes: Mapping[str, int] = SCENES
 
     def __init__(self) -> None:
         """Belong to Yucatan."""
@@ -171,6 +174,12 @@ class YucatanLooks(BareLooks):
     def growth(self, box: Box, ends: Sequence[RoundEnd], start: State, seats: Any) -> Chart:
         """Make the chart of growth."""
         return GrowthChart(box, ends, start, seats)
+
+    # scenes
+
+    def bring_on(self, app: App, name: str, match: Match) -> Scene:
+        """Make one of the scenes of battle, sacrifice and beginnings."""
+        return staged(app, name, match) if name in SCENES else super().bring_on(app, name, match)
 
     # the result
 

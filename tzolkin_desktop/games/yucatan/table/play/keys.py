@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from tzolkin_desktop.games.yucatan.rules.consts import F_MOVE, F_TURN
+from tzolkin_desktop.games.yucatan.rules.consts import F_TURN
 from tzolkin_desktop.games.yucatan.table.look import Look
 from tzolkin_desktop.games.yucatan.table.places import (
     BUILDING,
@@ -17,7 +17,7 @@ from tzolkin_desktop.games.yucatan.table.places import (
 from tzolkin_desktop.games.yucatan.table.play.offers import NONE_PLACE
 from tzolkin_desktop.kit.shortcuts import GROUPS, Shortcut
 from tzolkin_desktop.kit.targets import Place
-from tzolkin_desktop.kit.widgets import DOWN, KEY, Signal
+from tzolkin_desktop.kit.widgets import KEY, Signal
 from tzolkin_desktop.shell.table.protocol import Offer
 
 _DROPPED = ("wealth", "plan", "peek", "wheel")  # keys of the sheet without a meaning here
@@ -49,8 +49,6 @@ def shortcut(
     if not s.stack:
         return None
     there = {offer.place: offer for offer in offers}
-    if signal.kind == DOWN and signal.button == 3 and s.stack[-1][0] == F_MOVE:
-        return there.get(NONE_PLACE)
     if signal.kind != KEY:
         return None
     if signal.key == pygame.K_n:

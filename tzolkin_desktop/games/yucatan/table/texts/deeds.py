@@ -68,11 +68,12 @@ def describe(words: Words, s: State, c: Choice) -> str:
     if c.verb in HIDDEN or (c.verb == ABILITY and not s.round):
         return words(f"deeds.{_SECRET.get(c.verb, 'begin')}")
     if c.a == NOTHING:
-        return words("deeds.nothing" if c.verb != PAY else "deeds.pay_no")
+        return words(_DECLINED.get(c.verb, "deeds.nothing"))
     say = _SAY.get(c.verb)
     return say(words, s, c) if say else ""
 
 
+_DECLINED = {PAY: "deeds.pay_no", PROLONG: "deeds.prolong_no", ABILITY: "table.no_ability"}
 _SECRET = {PLAY: "play", KEEP: "keep", GIVE: "give"}
 
 
