@@ -26,13 +26,14 @@ def number(kind, name):
 class Table:
     """A game under way whose pieces a test puts where it needs them."""
 
-    def __init__(self, players=4, round_=1, seat=0, gentle=False):
+    def __init__(self, players=4, round_=1, seat=0, gentle=False, rules=RULES):
+        self.rules = rules
         options = {"players": players, "modules": ["gentle_marker"] if gentle else []}
-        deal = RULES.deal(options, 1) | {"first": 0}
-        self.s = RULES.new_game(options, deal)
+        deal = self.rules.deal(options, 1) | {"first": 0}
+        self.s = self.rules.new_game(options, deal)
         for _ in range(players):
             for text in ("advisors granger lapidary", "ability muster", "start camp"):
-                RULES.apply(self.s, RULES.read(self.s, text))
+                self.rules.apply(self.s, self.rules.read(self.s, text))
         self.s.round = round_
         for p in self.s.players:
             p.advisors = (1, 2)
@@ -106,13 +107,17 @@ class Table:
         """Make moves; everything must be right in between. Gives the events."""
         events = []
         for text in texts:
-            RULES.apply(self.s, RULES.read(self.s, text), events)
-            RULES.check(self.s)
+            self.rules.apply(self.s, self.rules.read(self.s, text), events)
+            self.rules.check(self.s)
         return events
 
     def offered(self, start=""):
         """List the moves on offer that begin with a word."""
-        return [text for c in RULES.choices(self.s) if (text := RULES.write(c)).startswith(start)]
+        return [
+            text
+            for c in self.rules.choices(self.s)
+            if (text := self.rules.write(c)).startswith(start)
+        ]
 
     def __getitem__(self, seat):
         return self.s.players[seat]
