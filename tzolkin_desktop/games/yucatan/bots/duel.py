@@ -27,10 +27,14 @@ class Duel:
         columns: Sequence[PossibleCard],
         attack: list[list[float]],
         defence: list[list[float]],
+        ends: list[list[State]],
     ) -> None:
         self.rows, self.columns = rows, columns
         likely = [float(one.chance) for one in columns]
         self.mix, self.counter = solved(attack, defence, likely)
+        row = max(range(len(rows)), key=lambda r: self.mix[r])
+        column = max(range(len(columns)), key=lambda c: self.counter[c])
+        self.likely = ends[row][column]  # the position after the cards that are played most
         self.value = sum(
             self.mix[r] * self.counter[c] * attack[r][c]
             for r in range(len(rows))
@@ -91,8 +95,9 @@ def duel(
     rows = [one.card for one in mine]
     attack: list[list[float]] = []
     defence: list[list[float]] = []
+    ends: list[list[State]] = []
     for one in mine:
-        gains, losses = [], []
+        gains, losses, settled = [], [], []
         for other in theirs:
             after = s.clone()
             after.memo = None
@@ -104,12 +109,14 @@ def duel(
                 rules.apply(after, Choice(PLAY, one.card))
             _give(after, battle.defender, other.card)
             rules.apply(after, Choice(PLAY, other.card))
-            gain, loss = value(settle(after))
+            settled.append(settle(after))
+            gain, loss = value(settled[-1])
             gains.append(gain)
             losses.append(loss)
         attack.append(gains)
         defence.append(losses)
-    return Duel(rows, theirs, attack, defence)
+        ends.append(settled)
+    return Duel(rows, theirs, attack, defence, ends)
 
 
 def _held(s: State, viewer: int, seat: int, army: int, most: int) -> list[PossibleCard]:

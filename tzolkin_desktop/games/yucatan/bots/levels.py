@@ -14,8 +14,10 @@ class Level:
     width: int  # ways of a decision that are gone on with
     cards: int  # of each side that a battle is weighed with
     noise: float = 0.0  # points by which turns are misjudged
+    foreseen_cards: int = 4  # of each side that a battle yet to begin is weighed with
     ahead: int = 0  # turns after which the seat's next one is looked for too
     next_width: int = 2  # how broadly
+    trust: float = 0.65  # share of what the next turn may bring that counts
 
 
 LEVELS_OF_PLAY = {

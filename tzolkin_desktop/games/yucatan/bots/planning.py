@@ -30,7 +30,6 @@ from tzolkin_desktop.games.yucatan.rules.sacrifice import BACK, LEAVE
 from tzolkin_desktop.games.yucatan.rules.state import State
 from tzolkin_desktop.players.bot import Budget, same_turn
 
-NOW = 0.35  # share of what is sure now against what the next turn may bring
 HIGH_MARKER = 5  # from here on a marker that cannot be beaten is better put back
 FIRST_BUILDING = (0.6, 0.8, 0.7, 0.5)  # a taste for the first building, by kind
 
@@ -89,7 +88,8 @@ class PlanningBot:
             if level.ahead:
                 found = self._looked_ahead(rules, known, found, budget)
         if also and not any(turn.choices[: len(also)] == also for turn in found):
-            found.append(self._asked(rules, known, also, budget))
+            asked = self._asked(rules, known, also, budget)
+            found.append(self._further(rules, known, asked, budget) or asked)
         if level.noise:
             found = [t._replace(value=t.value + rng.gauss(0, level.noise)) for t in found]
         found.sort(key=lambda turn: -turn.value)
@@ -102,13 +102,31 @@ class PlanningBot:
         found.sort(key=lambda turn: -turn.value)
         later: list[Turn] = []
         for turn in found[: self._level.ahead]:
-            after = None if turn.after is None else next_turn(turn.after, s)
-            if after is None or (later and budget.over()):
+            if later and budget.over():
                 break
-            rest = _Search(rules, self, s.seat, budget, self._level.next_width).turns(after)
-            value = max(one.value for one in rest)
-            later.append(turn._replace(value=NOW * turn.value + (1 - NOW) * value))
+            further = self._further(rules, s, turn, budget)
+            if further is not None:
+                later.append(further)
         return later or found
+
+    def _further(
+        self, rules: Rules[State], s: State, turn: Turn, budget: Budget
+    ) -> Turn | None:
+        """Rate a turn by what the next one adds to it; None if no turn follows in this round."""
+        level, after = self._level, turn.after
+        if not level.ahead or after is None:
+            return None
+        value = self.evaluator.value(after, s.seat)
+        if after.turn == s.turn and rules.to_act(after) == s.seat and after.battle is None:
+            # A battle was fought before the building was activated.
+            rest = _Search(rules, self, s.seat, budget, 1).turns(after)
+            after = max(rest, key=lambda one: one.value).after
+        upcoming = None if after is None else next_turn(after, s)
+        if upcoming is None:
+            return None
+        rest = _Search(rules, self, s.seat, budget, level.next_width).turns(upcoming)
+        gain = max(one.value for one in rest) - value
+        return turn._replace(value=turn.value + level.trust * gain)
 
     def _rng(self, state: State) -> random.Random:
         # The same position gives the same thoughts, whatever was played before.
@@ -249,7 +267,7 @@ class _Search:
             rules.apply(after, choice)
             goes_on = after.turn == turn and rules.to_act(after) == self._seat
             if goes_on and after.stack[-1][0] == F_CARD_ATTACK:
-                value, goes_on = self._fought(after), False
+                value, after, goes_on = *self._fought(after), False
             else:
                 value = self._own(after)
             self._budget.spend(1)
@@ -262,16 +280,16 @@ class _Search:
             else:
                 self._expand(after, turn, (*choices, choice), found)
 
-    def _fought(self, s: State) -> float:
-        """Value a battle that this seat has begun."""
+    def _fought(self, s: State) -> tuple[float, State]:
+        """Value a battle that this seat has begun, and give how it is likely to end."""
         battle = s.battle
         assert battle is not None
         if self._budget.over():
-            return self._own(s)
+            return self._own(s), s
         values = self.both(battle.attacker, battle.defender)
-        return duel(
-            self._rules, s, self._seat, values, min(self._level.cards, 4), self.settle
-        ).value
+        cards = min(self._level.cards, self._level.foreseen_cards)
+        fought = duel(self._rules, s, self._seat, values, cards, self.settle)
+        return fought.value, fought.likely
 
     def both(self, attacker: int, defender: int) -> Any:
         """Give what values a position to both sides of a battle."""
