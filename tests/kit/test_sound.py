@@ -49,7 +49,11 @@ MOST_BYTES = 1_500_000
 LOUDEST = 0.6  # of what the device can give: two at once never crackle
 
 
-SCRIPTS = {"make_sounds": ("shell", "tzolkin"), "tikal_sounds": ("tikal",)}  # and their rooms
+SCRIPTS = {
+    "make_sounds": ("shell", "tzolkin"),
+    "tikal_sounds": ("tikal",),
+    "yucatan_sounds": ("yucatan",),
+}  # and their rooms
 
 
 def script(name: str) -> ModuleType:

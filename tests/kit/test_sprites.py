@@ -97,7 +97,7 @@ def test_fonts_come_with_their_licence() -> None:
 def test_the_art_is_small() -> None:
     others = ("fonts", "sounds")
     files = [f for f in SPRITES.rglob("*") if f.is_file() and f.parent.name not in others]
-    assert sum(path.stat().st_size for path in files) < 9_000_000
+    assert sum(path.stat().st_size for path in files) < 10_000_000
 
 
 def test_missing_icon_is_drawn_as_a_box_and_noted(assets: Assets) -> None:

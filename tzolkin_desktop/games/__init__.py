@@ -14,6 +14,7 @@ from tzolkin_desktop.engine.descriptor import Game
 GAMES = {
     "tzolkin": "tzolkin_desktop.games.tzolkin.meta",
     "tikal": "tzolkin_desktop.games.tikal.meta",
+    "yucatan": "tzolkin_desktop.games.yucatan.meta",
 }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
-from tzolkin_desktop.engine.contract import Choice, GameError
+from tzolkin_desktop.engine.contract import NOBODY, Choice, GameError
 from tzolkin_desktop.engine.descriptor import Game
 from tzolkin_desktop.engine.journal import TURNS_A_SNAPSHOT, Journal
 from tzolkin_desktop.engine.session import Step
@@ -393,8 +393,8 @@ class Flow:
     def _notice(self, head: str, text: str, line: str, icon: str = "ui_save") -> None:
         self.app.push(NoticeScene(self.app, head, text, line, self.app.pop, icon))
 
-    def play(self, match: Match) -> None:
-        """Show a match as it stands."""
+    def play(self, match: Match, seat: int = NOBODY) -> None:
+        """Show a match as it stands, to a person who is known to sit there."""
         self.match = match
         table = TableScene(
             self.app,
@@ -403,12 +403,15 @@ class Flow:
             on_own_scene=lambda: self.decide(match),
             on_menu=lambda: self.pause(table),
         )
+        if seat != NOBODY:
+            table.see(seat)
         self.app.clear_to(table)
         self._tell_trouble()
 
     def decide(self, match: Match) -> None:
         """Let a person decide in a scene of its own; the table has handed the computer over."""
-        scene = match.game.table().own_scene(self.app, match, lambda: self.play(match))
+        seat = match.session.seat  # whose eyes see the table again afterwards
+        scene = match.game.table().own_scene(self.app, match, lambda: self.play(match, seat))
         self.app.clear_to(scene)
         self._tell_trouble()
 

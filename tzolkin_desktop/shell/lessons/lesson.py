@@ -107,7 +107,8 @@ class LessonScene(Scene):
         """Set the table as it stands before a step."""
         before: LessonTable | None = getattr(self, "table", None)
         match = self._game.begin(self.lesson, self._name, number)
-        self.table = LessonTable(self.app, match, before, self._game.repeated)
+        game = self._game
+        self.table = LessonTable(self.app, match, before, game.repeated, game.stand_in)
         self._enter(number, ())
 
     def _name(self, who: str) -> str:

@@ -6,9 +6,10 @@ It is the table of every game; what is shown, asked and animated comes from ther
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.engine.record import Move, read_move
@@ -36,8 +37,16 @@ SCREEN = Rect(0, 0, 1920, 1080)
 ON_BOARD = (586.0, 501.0)  # a point left of the panels
 
 
+StandIn = Callable[[Any, Choice], Place | None]  # where a choice made unseen is asked for
+
+
 def nothing() -> None:
     """Do nothing: a lesson's table leads nowhere by itself."""
+
+
+def nowhere(state: Any, choice: Choice) -> Place | None:
+    """Ask for nothing that is chosen unseen."""
+    return None
 
 
 def _leads_to(offer: Offer, row: tuple[Choice, ...]) -> bool:
@@ -61,12 +70,15 @@ class LessonTable(TableScene):
         match: Match,
         before: LessonTable | None = None,
         repeated: Collection[str] = (),
+        stand_in: StandIn = nowhere,
     ) -> None:
         """Sit down at the match of a lesson, with the pictures of the table before it.
 
         Places of kinds that are `repeated` are not pointed at where another one does the same.
+        What a game lets people choose in a scene of its own is asked for at its `stand_in`.
         """
         self._repeated = repeated
+        self._stand_in = stand_in
         self._task: Task | None = None
         self._mark = 0  # how many steps the game had when the task was set
         self._seen = False  # what the task is about has been looked at
@@ -193,7 +205,26 @@ class LessonTable(TableScene):
             return {place for place in self.layout if place.kind == "log"}
         return self._pieces_of(task.what) if task.kind == MOVE else set()
 
+    @property
+    def _apart(self) -> bool:
+        """Ask for what is chosen unseen at the table itself: a lesson hides it from nobody."""
+        return super()._apart and self._unseen() is None
+
+    def _unseen(self) -> Offer | None:
+        """Offer what the task asks for, if it is chosen unseen and a place stands in for it."""
+        task = self._task
+        if task is None or task.kind != MOVE or len(self.session.steps) != self._mark:
+            return None
+        if not self.playing.person or not self.game.decides_apart(self.session.state):
+            return None
+        row = gesture(self.match.rules, self.session.state, task.what)
+        place = self._stand_in(self.session.state, row[0])
+        return None if place is None else Offer(place, row, in_a_row=True)
+
     def _pieces_of(self, text: str) -> set[str]:
+        unseen = self._unseen()
+        if unseen is not None:
+            return {unseen.place}
         row = gesture(self.match.rules, self.session.state, text)
         if self.choosing is not None:
             return {place for place, other, _ in self.choosing.options() if other == row[0]}
@@ -207,6 +238,9 @@ class LessonTable(TableScene):
         """Offer nothing but what is open."""
         spots = self._open()
         self.offers = [offer for offer in self.offers if offer.place in spots]
+        unseen = self._unseen()
+        if unseen is not None and self.human:
+            self.offers = [unseen]
         super()._ask(choices)
 
     def give_game(self, signal: Signal) -> bool:
@@ -230,8 +264,11 @@ class LessonTable(TableScene):
         """Let everything be looked at and only what is open be clicked."""
         super()._make_targets()
         spots = self._open()
+        resting = self._task is not None and self._task.kind == REST
         self._targets = [
-            replace(t, legal=True) if t.id in spots else replace(t, act=None, legal=False)
+            replace(t, act=None if resting else t.act, legal=True)
+            if t.id in spots
+            else replace(t, act=None, legal=False)
             for t in self._targets
         ]
         if self._task is not None and self._task.kind == PEEK and self.human:

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
-from tzolkin_desktop.kit.targets import Rect
+from tzolkin_desktop.engine.contract import Choice
+from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.lessons.script import Lesson, LessonStep
 from tzolkin_desktop.shell.lessons.spotlight import Hole
@@ -39,6 +40,9 @@ class GameLessons(Protocol):
     @property
     def repeated(self) -> Collection[str]:
         """Name the kinds of places that only repeat what others do, which a lesson points at."""
+
+    def stand_in(self, state: Any, choice: Choice) -> Place | None:
+        """Name the place of the table where a lesson asks for what is chosen unseen, if any."""
 
     def begin(self, lesson: Lesson, name: Callable[[str], str], number: int = 0) -> Match:
         """Deal the game of a lesson and play it up to a step; `name` names its seats."""

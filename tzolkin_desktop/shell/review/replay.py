@@ -116,8 +116,15 @@ class ReplayScene(Form):
 
     def _look_at(self, state: Any) -> Look[Any]:
         seen = self._viewer.may_see(state)
-        active, zoom = self.match.rules.to_act(seen), self.app.settings.zoom
-        return Look(seen, self.app.words, self.match.seats, active, zoom=zoom)
+        return Look(
+            seen,
+            self.app.words,
+            self.match.seats,
+            self.match.rules.to_act(seen),
+            zoom=self.app.settings.zoom,
+            viewer=self._viewer.seat,
+            sees_all=self._viewer.sees_all,
+        )
 
     @property
     def ready(self) -> bool:

@@ -194,6 +194,16 @@ class Desk(Protocol):
         """Say whether a chooser is open."""
         ...
 
+    @property
+    def pointed_at(self) -> Place | None:
+        """Give the place that the pointer or the keyboard is on."""
+        ...
+
+    @property
+    def focused(self) -> bool:
+        """Say whether the keyboard is on something that a key would press."""
+        ...
+
     def refresh(self) -> None:
         """Work out anew what can be clicked and what is asked."""
         ...

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+from tzolkin_desktop.engine.contract import NOBODY
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.kit.words import Words
@@ -56,6 +57,8 @@ class Look(Generic[S]):
     ghosts: Mapping[str, int] = field(default_factory=dict)  # piece -> the place it would reach
     zoom: float = 1.0  # the player's size of texts; a large table shows fewer, larger things
     selected: Any = None  # what the player has selected or holds; only the game knows what it is
+    viewer: int = NOBODY  # the seat whose eyes look on; NOBODY for everybody's
+    sees_all: bool = False  # nothing is hidden from whoever looks on
 
 
 class Region(Protocol[S]):

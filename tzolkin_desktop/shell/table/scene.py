@@ -149,7 +149,11 @@ class TableScene(PlayedTable):
         elif self.choosing:
             self.choosing.draw(canvas)
             self.hints.draw_option(canvas)
-        elif not any(extra.looking for extra in self.extras):  # a card would lie over the dial
+        elif not any(
+            # a card would lie over the dial, or over what hides the table
+            extra.looking or extra.hides(*self.app.pointer)
+            for extra in self.extras
+        ):
             self.card.draw(canvas, self.look, self.steering.hovered, self.layout)
         if not self._rings_offer and (focused := self.steering.focused):
             ring_target(canvas, focused)
@@ -190,7 +194,7 @@ class TableScene(PlayedTable):
             self._let_person_play(seconds)
 
     def _let_person_play(self, seconds: float) -> None:
-        self._see(self.session.seat)
+        self.see(self.session.seat)
         if self._apart:
             self.on_own_scene()
             return
@@ -207,7 +211,7 @@ class TableScene(PlayedTable):
         else:
             self._ask(())  # somebody else may be at it now
 
-    def _see(self, seat: int) -> None:
+    def see(self, seat: int) -> None:
         """Let the person at a seat look from now on."""
         if self.viewer.seat != seat:
             self.viewer.seat = seat
@@ -220,7 +224,7 @@ class TableScene(PlayedTable):
         said = self.game.hand_over(self.app.words, self.session.state, seat)
 
         def ready() -> None:
-            self._see(number)
+            self.see(number)
             self.app.pop()
 
         seats = match.seats if said.lines else ()
@@ -492,6 +496,17 @@ class TableScene(PlayedTable):
         """Say whether a chooser is open."""
         return self.choosing is not None
 
+    @property
+    def pointed_at(self) -> Place | None:
+        """Give the place that the pointer or the keyboard is on."""
+        hovered = self.steering.hovered
+        return Place.read(hovered.id) if hovered is not None else None
+
+    @property
+    def focused(self) -> bool:
+        """Say whether the keyboard is on something that a key would press."""
+        return self.steering.focus is not None
+
     def targets(self) -> Sequence[Target]:
         """List what can be pointed at."""
         return [*self._targets, *self.card.targets(self.app.read_rules)]
@@ -537,9 +552,7 @@ class TableScene(PlayedTable):
         """Do what a key, the wheel or the right button means to the game alone."""
         if not self.human or self.looking or self.choosing is not None:
             return False
-        hovered = self.steering.hovered
-        place = Place.read(hovered.id) if hovered is not None else None
-        offer = self.game.shortcut(self.look, self.offers, signal, place)
+        offer = self.game.shortcut(self.look, self.offers, signal, self.pointed_at)
         if offer is None:
             return False
         self.notice.forget()

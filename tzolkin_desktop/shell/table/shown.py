@@ -42,8 +42,15 @@ class ShownTable(Scene):
     def look_at(self, state: Any) -> Look[Any]:
         """Give a position as the viewer may see it."""
         seen = self.viewer.may_see(state)
-        active, zoom = self.match.rules.to_act(seen), self.app.settings.zoom
-        return Look(seen, self.app.words, self.match.seats, active, zoom=zoom)
+        return Look(
+            seen,
+            self.app.words,
+            self.match.seats,
+            self.match.rules.to_act(seen),
+            zoom=self.app.settings.zoom,
+            viewer=self.viewer.seat,
+            sees_all=self.viewer.sees_all,
+        )
 
     @property
     def ready(self) -> bool:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
+from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.games.tikal.game import make_rules
 from tzolkin_desktop.games.tikal.lessons import light
 from tzolkin_desktop.games.tikal.lessons.facts import facts
@@ -12,7 +14,7 @@ from tzolkin_desktop.games.tikal.meta import GAME
 from tzolkin_desktop.games.tikal.rules.consts import NOWHERE
 from tzolkin_desktop.games.tikal.table.board.layout import USUAL
 from tzolkin_desktop.games.tikal.table.places import ACTION
-from tzolkin_desktop.kit.targets import Rect
+from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.paths import data_dir
 from tzolkin_desktop.shell.lessons import course
@@ -48,6 +50,10 @@ class TikalLessons:
         # The game's own tiles: added content may have changed what the script tells of.
         rules = make_rules(data_dir() / "tikal")
         return course.begin(rules, GAME.table().forced, lesson, name, number)
+
+    def stand_in(self, state: Any, choice: Choice) -> Place | None:
+        """Ask for nothing that is chosen unseen."""
+        return None
 
     def facts(self, match: Match, lesson: Lesson, step: LessonStep) -> Mapping[str, object]:
         """Ask the rules for the numbers that the texts of a step may name."""

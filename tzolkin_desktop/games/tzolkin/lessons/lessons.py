@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
+from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.games.tzolkin.lessons import course, light
 from tzolkin_desktop.games.tzolkin.table.board import geometry
-from tzolkin_desktop.kit.targets import Rect
+from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.kit.words import Words, quarters
 from tzolkin_desktop.paths import data_dir
 from tzolkin_desktop.shell.lessons.protocol import Boxes
@@ -39,6 +41,10 @@ class TzolkinLessons:
     def begin(self, lesson: Lesson, name: Callable[[str], str], number: int = 0) -> Match:
         """Deal the game of a lesson and play it up to a step."""
         return course.begin(lesson, name, number)
+
+    def stand_in(self, state: Any, choice: Choice) -> Place | None:
+        """Ask for nothing that is chosen unseen."""
+        return None
 
     def facts(self, match: Match, lesson: Lesson, step: LessonStep) -> Mapping[str, object]:
         """Ask the rules for the numbers that the texts of a step may name."""

@@ -100,6 +100,7 @@ class DraftScene(Form):
         self, app: App, match: Match, seat: int, on_keep: Callable[[Choice], object]
     ) -> None:
         """Let a seat choose among what the rules offer it; a tribe is kept before the tiles."""
+        self.speak_for(app, match.game.name)
         self._match = match
         self._seat = seat
         self._on_keep = on_keep

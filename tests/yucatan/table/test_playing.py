@@ -1,0 +1,197 @@
+"""Gestures and keys at the table of Yucatan, on explicit positions."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.yucatan.rules.table import RULES, Table
+from tests.yucatan.table.sitting import Sitting
+from tzolkin_desktop.games.yucatan.rules.consts import F_DEVELOP, F_FIRST, F_NEXT_TURN
+from tzolkin_desktop.games.yucatan.table.battle.choice import CardChoice
+from tzolkin_desktop.games.yucatan.table.battle.scene import BattleScene
+from tzolkin_desktop.games.yucatan.table.look import CORN, JADE, change_key
+from tzolkin_desktop.games.yucatan.table.play.offers import forced
+from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.shell.table.scene import TableScene
+
+
+def point(sitting: Sitting, name: str) -> None:
+    """Rest the pointer on a target."""
+    sitting.table.steering.hovered = sitting.find(name)
+    sitting.table.hover(sitting.find(name))
+
+
+def test_a_building_and_a_leader_in_either_order_then_end(app: App) -> None:
+    sitting = Sitting(app, Table(2), people=2)
+    assert "building/4" in sitting.legal and "leader/0" in sitting.legal
+    sitting.click("leader/0", "option/0", "building/4", "button/end")
+    assert sitting.made[:4] == ["lead clan", "take corn", "use granary", "end"]
+
+
+def test_an_army_moves_by_a_click_on_it_and_on_a_city(app: App) -> None:
+    sitting = Sitting(app, Table(2), people=2)
+    sitting.click("army/0/0", "city/0")
+    assert sitting.made == ["lead sun", "move izamal"]
+
+
+def test_a_second_click_on_the_army_lets_it_stay(app: App) -> None:
+    sitting = Sitting(app, Table(2), people=2)
+    sitting.click("army/0/1", "army/0/1")
+    assert sitting.made == ["lead moon", "stay"]
+
+
+def test_the_jungle_is_a_place_to_go(app: App) -> None:
+    sitting = Sitting(app, Table(2).army(0, "sun", "coba"), people=2)
+    sitting.click("leader/1", "jungle")
+    assert sitting.made == ["lead sun", "move jungle"]
+
+
+def test_everything_of_a_turn_is_taken_back_click_by_click(app: App) -> None:
+    sitting = Sitting(app, Table(2), people=2)
+    sitting.click("building/4", "leader/1", "city/1")
+    assert len(sitting.made) == 3
+    sitting.press(pygame.K_BACKSPACE, pygame.K_BACKSPACE)
+    assert sitting.made == ["use granary"]
+
+
+def test_nothing_is_taken_back_beyond_a_card_that_was_drawn(app: App) -> None:
+    table = Table(2).seat(0, corn=9)
+    sitting = Sitting(app, table, people=2)
+    sitting.click("leader/0", "option/2")
+    assert any(name.startswith("option/keep") for name in sitting.legal)
+    sitting.press(pygame.K_BACKSPACE)
+    assert sitting.made == ["lead clan", "take card"]
+
+
+def test_levels_of_a_building_are_asked_with_their_prices(app: App) -> None:
+    table = Table(2).seat(0, jade=9).develop(0, construction=3)
+    sitting = Sitting(app, table, people=2)
+    sitting.click("building/0", "building/2")
+    levels = [name for name in sitting.legal if name.startswith("option/level")]
+    assert levels == ["option/level/1", "option/level/2", "option/level/3"]
+    sitting.click("option/level/2")
+    assert sitting.made[-1] == "build barracks 2"
+
+
+def test_a_sector_asks_for_its_token(app: App) -> None:
+    sitting = Sitting(app, Table(2).seat(0, corn=9), people=2)
+    sitting.click("building/1", "sector/1/2", "option/token/runners")
+    assert sitting.made[-1] == "train runners moon 3"
+
+
+def test_a_creature_asks_for_army_and_life(app: App) -> None:
+    sitting = Sitting(app, Table(2).seat(0, corn=9, jade=9), people=2)
+    sitting.click("building/3", "summon/0", "option/army/moon/3")
+    assert sitting.made[-1] == "summon bat moon 3"
+
+
+def test_nothing_is_chosen_by_its_button_and_by_n(app: App) -> None:
+    sitting = Sitting(app, Table(2).seat(0, jade=9), people=2)
+    sitting.click("building/0", "button/none")
+    assert sitting.made == ["use construction", "build nothing"]
+    sitting.click("leader/2")
+    sitting.press(pygame.K_n)
+    assert sitting.made[-1] == "stay"
+
+
+def test_digits_use_buildings_and_leaders(app: App) -> None:
+    sitting = Sitting(app, Table(2), people=2)
+    sitting.press(pygame.K_5, pygame.K_6, pygame.K_1)
+    assert sitting.made == ["use granary", "lead clan", "take corn"]
+
+
+def test_what_a_click_would_change_is_shown_at_the_stores(app: App) -> None:
+    sitting = Sitting(app, Table(2), people=2)
+    point(sitting, "building/4")
+    assert sitting.table.look.preview == {change_key(CORN, 0): 3}
+    sitting.click("leader/1")
+    point(sitting, "city/0")
+    shown = sitting.table.look.preview
+    assert (shown[change_key(CORN, 0)], shown[change_key(JADE, 0)]) == (-1, 1)
+
+
+@pytest.mark.parametrize(
+    ("clicks", "place", "said"),
+    [
+        ("building/4", "building/0", "You have used a building this turn"),
+        ("leader/1", "city/0", "Your own army is here"),
+        ("building/1", "sector/0/1", "A token lies here and stays here"),
+        ("building/3", "summon/8", "Your summoning marker does not allow this level"),
+    ],
+)
+def test_what_cannot_be_clicked_says_why(app: App, clicks: str, place: str, said: str) -> None:
+    table = Table(2).army(0, "moon", "izamal").army(0, "sun", tokens="- spears")
+    sitting = Sitting(app, table.seat(0, corn=9, jade=9), people=2)
+    sitting.click(clicks)
+    assert sitting.find(place).reason == said
+
+
+def test_a_single_choice_of_no_weight_needs_no_click() -> None:
+    table = Table(2)
+    table.s.stack = ((F_NEXT_TURN, 0), (F_FIRST,))
+    table.s.memo = None
+    assert forced(RULES.choices(table.s)) is not None
+    assert forced(RULES.choices(Table(2).s)) is None
+
+
+def test_development_is_a_click_on_the_next_cell(app: App) -> None:
+    table = Table(2)
+    table.s.stack = ((F_NEXT_TURN, 0), (F_DEVELOP, 1, 0, 0))
+    table.s.memo = None
+    sitting = Sitting(app, table, people=2)
+    assert sitting.legal == ["cell/0/2", "cell/1/2", "cell/2/2"]
+
+
+def attacking(app: App, people: int = 2) -> Sitting:
+    """Go to where the attacker chooses a card."""
+    table = Table(2, 2).army(0, "sun").army(1, "sun", "coba")
+    table.seat(0, hand="war_cry ambush torches").seat(1, hand="oath")
+    sitting = Sitting(app, table, people)
+    sitting.click(*[name for name in sitting.legal if name == "button/ready"])
+    sitting.click("leader/1", "city/2")
+    assert isinstance(sitting.scene, CardChoice)
+    return sitting
+
+
+def test_a_march_is_taken_back_before_a_card_is_chosen(app: App) -> None:
+    sitting = attacking(app)
+    sitting.click("button/back")
+    assert isinstance(sitting.scene, TableScene)
+    assert sitting.made == ["lead sun"]
+
+
+def test_digits_choose_a_card_and_enter_plays_it(app: App) -> None:
+    sitting = attacking(app)
+    sitting.press(pygame.K_3, pygame.K_RETURN)
+    assert sitting.made[-1] == "play torches"
+
+
+def test_space_covers_the_hand_while_a_card_is_chosen(app: App) -> None:
+    sitting = attacking(app)
+    sitting.press(pygame.K_2, pygame.K_SPACE)
+    assert sitting.find("button/play").label == "Play the chosen card"
+
+
+def test_a_battle_against_a_bot_has_no_hand_over_and_opens_at_once(app: App) -> None:
+    sitting = attacking(app, people=1)
+    sitting.click("card/0", "button/play")
+    assert isinstance(sitting.scene, BattleScene)
+    assert sitting.scene.account.attacker.strength == 8
+    sitting.click("button/continue")
+    assert any(name.startswith("bonus/2") for name in sitting.legal)
+
+
+def test_s_shows_settlements_one_after_another_and_b_the_last_battle(app: App) -> None:
+    sitting = attacking(app, people=1)
+    sitting.click("card/0", "button/play", "button/continue")
+    view = sitting.table.extras[1]
+    seen = []
+    for _ in range(3):
+        sitting.press(pygame.K_s)
+        seen.append(view.seat)  # type: ignore[attr-defined]
+    assert seen == [0, 1, -1]
+    sitting.press(pygame.K_b)
+    assert isinstance(sitting.scene, BattleScene)
+    sitting.press(pygame.K_ESCAPE)
+    assert isinstance(sitting.scene, TableScene)

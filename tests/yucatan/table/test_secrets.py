@@ -1,0 +1,185 @@
+"""Nothing that one seat holds hidden is on another seat's screen: texts, targets, events, cards."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from tests.shell.conftest import click
+from tests.yucatan.rules.table import RULES, Table
+from tests.yucatan.table.sitting import FRAME, Sitting, begin, seats
+from tzolkin_desktop.games.yucatan.rules.consts import F_KEEP
+from tzolkin_desktop.games.yucatan.rules.state import State
+from tzolkin_desktop.games.yucatan.table.battle.choice import CardChoice
+from tzolkin_desktop.games.yucatan.table.sacrifice.giving import GivingScene
+from tzolkin_desktop.games.yucatan.table.table import YucatanTable
+from tzolkin_desktop.games.yucatan.table.texts.terms import card_name
+from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.kit.targets import Place
+from tzolkin_desktop.kit.text_log import TextLog
+from tzolkin_desktop.shell.review.result import ResultScene
+from tzolkin_desktop.shell.table.hand_over import HandOverScene
+from tzolkin_desktop.shell.table.regions import Look
+from tzolkin_desktop.shell.table.scene import TableScene
+from tzolkin_desktop.studio.robot import Robot
+
+TABLE = YucatanTable()
+
+
+def other_hidden(s: State, seat: int, rng: random.Random) -> State:
+    """Give a position that differs from this one only in what a seat cannot know."""
+    return RULES.masked(s, seat, rng)
+
+
+def played(players: int, seed: int, turns: int) -> Iterator[State]:
+    """Walk through a random game."""
+    rng = random.Random(seed)
+    options = {"players": players}
+    s = RULES.new_game(options, RULES.deal(options, seed))
+    while s.stack and turns:
+        RULES.apply(s, rng.choice(list(RULES.choices(s))))
+        turns -= 1
+        yield s.clone()
+
+
+def said(look: Look[State]) -> list[str]:
+    """Write everything that the table can say of a position to its viewer."""
+    picture_places = [
+        Place(kind, index, name, number)
+        for kind in ("city", "army", "bonus", "seat", "store", "card", "summon", "cell", "sector",
+                     "creature", "building", "leader", "option", "token", "advisor", "step")
+        for index in range(4)
+        for name in ("", "corn", "jade", "captives", "tokens", "cards", "starting", "sun", "marker")
+        for number in (-1, 0, 1)
+    ]  # fmt: skip
+    found = []
+    for place in picture_places:
+        try:
+            card = TABLE.card(look, place, legal=False)
+        except (IndexError, KeyError):
+            continue  # no such place in this position
+        if card is not None:
+            found.append(f"{place}: {card.title} {card.subtitle} {' '.join(card.lines)}")
+    for name in ("deck", "discard", "round", "calendar", "ability", "jungle"):
+        card = TABLE.card(look, Place(name), legal=False)
+        assert card is not None
+        found.append(" ".join(card.lines))
+    return found
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_cards_say_the_same_whatever_is_hidden(app: App, seed: int) -> None:
+    rng = random.Random(seed)
+    for number, s in enumerate(played(3, seed, 260)):
+        if number % 12 or not s.stack or not s.round:
+            continue
+        viewer = rng.randrange(3)
+        texts = []
+        for hidden in (s, other_hidden(s, viewer, rng)):
+            shown = look_at(app, hidden, viewer)
+            texts.append(said(shown))
+        assert texts[0] == texts[1]
+
+
+def look_at(app: App, s: State, viewer: int) -> Look[State]:
+    """Show a position to a seat, as the shell does."""
+    n = len(s.players)
+    return Look(s, app.words, seats(n, n), s.to_act(), viewer=viewer)
+
+
+def on_screen(app: App) -> str:
+    """Draw the scene anew and give all its texts and targets."""
+    app.log = TextLog()
+    app.scene.dirty = True
+    app.frame([], 0.0)
+    texts = " ".join(text.text for text in app.log.texts)
+    app.log = None
+    targets = " ".join(f"{t.id} {t.label} {t.reason}" for t in app.scene.targets())
+    return f"{texts} {targets}"
+
+
+def hidden_names(app: App, s: State, seat: int) -> set[str]:
+    """Name the cards that others hold unseen and that lie nowhere in the open for a seat."""
+    p = s.players[seat]
+    known = {*p.cards, *s.discard}
+    for other in s.players:
+        known |= {*other.hand}
+    for frame in s.stack:
+        known |= {*frame[3:]} if frame[0] == F_KEEP else set()
+    cards = {card for n, o in enumerate(s.players) if n != seat for card in o.unseen} - known
+    return {card_name(app.words, s.content.cards[card]) for card in cards}
+
+
+def test_no_screen_names_a_card_that_another_seat_holds_unseen(app: App) -> None:
+    flow = begin(app, 3, 3, 11)
+    robot = Robot(app, 4)
+    looked = 0
+    for _ in range(420):
+        robot.step()
+        assert flow.match is not None
+        s = flow.match.session.state
+        scene = app.scene
+        if isinstance(scene, ResultScene):
+            break
+        if isinstance(scene, TableScene) and scene.human:
+            names = hidden_names(app, s, scene.viewer.seat)
+            # a card in the own log that was drawn, discarded and drawn by another is no secret
+            own = " ".join(line.text for line in scene.log.lines)
+            shown = on_screen(app)
+            looked += bool(names)
+            assert not [name for name in names if name in shown and name not in own]
+    assert looked > 5
+
+
+def test_the_attackers_card_is_nowhere_on_the_defenders_screen(app: App) -> None:
+    table = Table(2, 2).army(0, "sun", "jungle").army(1, "sun", "coba")
+    table.seat(0, unseen="jaguar_knights storm")
+    sitting = Sitting(app, table, people=2)
+    sitting.click(*[t for t in sitting.legal if t == "button/ready"])
+    sitting.click("leader/1", "city/2")
+    assert isinstance(sitting.scene, CardChoice)
+    names = [RULES.content.cards[c.a].id for c in sitting.match.session.choices()]
+    sitting.click(f"card/{names.index('storm')}", "button/play")
+    assert isinstance(sitting.scene, HandOverScene)
+    assert "Storm" not in on_screen(app)
+    sitting.click("button/ready")
+    assert isinstance(sitting.scene, CardChoice)
+    cards = [RULES.content.cards[c.a].id for c in sitting.match.session.choices()]
+    assert "storm" not in cards
+    seen = [text for text in on_screen(app).split("  ") if "Storm" in text]
+    assert not seen  # what may be played is drawn as emblems, not named
+
+
+def test_one_person_against_bots_is_never_asked_to_hand_over(app: App) -> None:
+    begin(app, 3, 1, 5)
+    robot = Robot(app, 5)
+    for _ in range(160):
+        robot.step()
+        assert not isinstance(app.scene, HandOverScene)
+
+
+def test_offerings_of_others_are_not_on_the_altar_of_the_next(app: App) -> None:
+    flow = begin(app, 2, 2, 9)
+    robot = Robot(app, 9)
+    for _ in range(400):
+        robot.step()
+        if isinstance(app.scene, GivingScene):
+            break
+    assert flow.match is not None
+    first = flow.match.session.seat
+    click(app, "button/all")
+    click(app, "button/give")
+    app.frame([], FRAME)
+    assert isinstance(app.scene, HandOverScene)
+    assert any(flow.match.session.state.offers[first])
+    click(app, "button/ready")
+    for _ in range(10):
+        app.frame([], FRAME)
+        if isinstance(app.scene, GivingScene):
+            break
+    assert isinstance(app.scene, GivingScene)
+    seen = app.scene._look.state.offers[first]
+    masked = RULES.masked(flow.match.session.state, 1 - first, random.Random(0))
+    assert seen == masked.offers[first]

@@ -1,0 +1,1 @@
+"""Yucatan: armies, secret battle cards and sacrifice."""

@@ -1,0 +1,28 @@
+"""The levels of opponents: how broadly each looks, and how long it may think."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What makes a level as strong as it is."""
+
+    seconds: float  # limit of a turn on a slow computer
+    nodes: int  # limit of a turn on a fast one
+    width: int  # ways of a decision that are gone on with
+    cards: int  # of each side that a battle is weighed with
+    noise: float = 0.0  # points by which turns are misjudged
+    foreseen_cards: int = 4  # of each side that a battle yet to begin is weighed with
+    ahead: int = 0  # turns after which the seat's next one is looked for too
+    next_width: int = 2  # how broadly
+    trust: float = 0.65  # share of what the next turn may bring that counts
+
+
+LEVELS_OF_PLAY = {
+    "easy": Level(0.09, 250, 2, 2, noise=3.0),
+    "normal": Level(0.4, 1_200, 3, 3, noise=1.2),
+    "hard": Level(1.8, 9_000, 5, 5, ahead=4),
+    "expert": Level(4.5, 40_000, 8, 9, ahead=12, next_width=3),
+}

@@ -1,0 +1,84 @@
+"""The bots of Yucatan for the rest of the house; each chooses from what its seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tzolkin_desktop.engine.contract import Choice, Result, Rules
+from tzolkin_desktop.games.yucatan.bots.advice import hint
+from tzolkin_desktop.games.yucatan.bots.levels import LEVELS_OF_PLAY
+from tzolkin_desktop.games.yucatan.bots.planning import PlanningBot
+from tzolkin_desktop.games.yucatan.bots.prices import character_of, characters, standard_weights
+from tzolkin_desktop.games.yucatan.rules.consts import F_CARD_ATTACK, ROUNDS
+from tzolkin_desktop.players.bot import Bot, Budget, same_turn
+from tzolkin_desktop.players.hint import Hint
+from tzolkin_desktop.players.opponents import RANDOM, Limits, check_level
+from tzolkin_desktop.players.random_bot import RandomBot
+from tzolkin_desktop.players.tuning import Tuner
+
+LEVELS = (RANDOM, *LEVELS_OF_PLAY)
+
+
+class Opponents:
+    """The levels of Yucatan: random, and those that plan."""
+
+    levels = LEVELS
+    reviewer = "hard"
+
+    def make(self, level: str, seed: int, character: str | None = None) -> Bot:
+        """Make an opponent of a level; the same seed plays the same game."""
+        check_level(self, level)
+        if level == RANDOM:
+            return RandomBot(seed)
+        weights = standard_weights()
+        if character is not None:
+            weights = weights.fond_of(character_of(character).taste)
+        return PlanningBot(LEVELS_OF_PLAY[level], weights, seed)
+
+    def characters(self, level: str) -> tuple[str, ...]:
+        """List the ids of a level's named opponents."""
+        return tuple(c.id for c in characters() if c.level == level)
+
+    def limits(self, level: str) -> Limits:
+        """Give how much a turn of a level may cost."""
+        check_level(self, level)
+        if level == RANDOM:
+            return Limits(None, 0.0)
+        return Limits(LEVELS_OF_PLAY[level].nodes, LEVELS_OF_PLAY[level].seconds)
+
+    def hint(
+        self, rules: Rules[Any], state: Any, budget: Budget | None = None, seed: int = 0
+    ) -> Hint:
+        """Suggest what the strongest level would do."""
+        bot = PlanningBot(LEVELS_OF_PLAY[LEVELS[-1]], standard_weights(), seed)
+        return hint(bot, rules, state, budget)
+
+    def judge(self, level: str) -> PlanningBot | None:
+        """Let a level that plans judge turns."""
+        check_level(self, level)
+        if level == RANDOM:
+            return None
+        return PlanningBot(LEVELS_OF_PLAY[level], standard_weights(), 0)
+
+    def goes_on(self, rules: Rules[Any], before: Any, choice: Choice, after: Any) -> bool:
+        """Cut where something was seen, and where a card is to be chosen."""
+        return same_turn(rules, before, after) and not (
+            after.stack and after.stack[-1][0] == F_CARD_ATTACK
+        )
+
+    def figures(self, result: Result) -> Mapping[str, tuple[float, ...]]:
+        """Measure where points came from: sacrifices, the pyramid and battles."""
+        lines = {
+            "sacrifice": [f"sacrifice_{n}" for n in range(1, ROUNDS + 1)],
+            "pyramid": ["pyramid"],
+            "battles": ["battles"],
+        }
+        return {
+            name: tuple(float(sum(sheet[line] for line in found)) for sheet in result.sheets)
+            for name, found in lines.items()
+        }
+
+    def tuner(self) -> Tuner | None:
+        """Improve nothing."""
+        return None

@@ -1,0 +1,1 @@
+"""The lessons of Yucatan on its real table."""

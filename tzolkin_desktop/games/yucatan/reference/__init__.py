@@ -1,0 +1,1 @@
+"""The rules of Yucatan to look up while playing."""

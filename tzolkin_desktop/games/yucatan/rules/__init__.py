@@ -1,0 +1,1 @@
+"""The rules of Yucatan; they know neither window nor bots."""

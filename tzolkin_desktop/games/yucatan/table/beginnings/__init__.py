@@ -1,0 +1,1 @@
+"""The secret choices of set-up."""

@@ -1,0 +1,1 @@
+"""The board of Yucatan: its baked ground and what stands on it."""

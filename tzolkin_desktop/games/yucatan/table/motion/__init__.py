@@ -1,0 +1,1 @@
+"""What moves on Yucatan's table."""

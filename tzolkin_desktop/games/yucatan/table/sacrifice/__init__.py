@@ -1,0 +1,1 @@
+"""The sacrifice: offerings given in secret, and all of them opened."""

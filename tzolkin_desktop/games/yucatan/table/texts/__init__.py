@@ -1,0 +1,1 @@
+"""The words of the table: questions, cards, reasons, the log."""
