@@ -1,9 +1,10 @@
 """Long trials of the window: killed while it plays, robbed of its folder, fed with random input.
 
-    python -m tests.shell.soak_window kills 200 [SEED]
-    python -m tests.shell.soak_window folder 50 [SEED]
-    python -m tests.shell.soak_window input 10 [SEED]
+    python -m tests.shell.soak_window kills 200 [SEED] [GAME]
+    python -m tests.shell.soak_window folder 50 [SEED] [GAME]
+    python -m tests.shell.soak_window input 10 [SEED] [GAME]
 
+The game is the first of the house unless another is named.
 After a kill every decision that was shown is there when somebody continues, or the player was told
 that the disk refuses. Kills also land inside write, fsync and rename, where the window is held up
 on purpose. Processes are forked, so the first two need a system that can.
@@ -35,11 +36,13 @@ import pygame
 
 import tzolkin_desktop
 from tzolkin_desktop.engine.contract import GameError
+from tzolkin_desktop.games import first_game, game_of
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.targets import top_target
 from tzolkin_desktop.shell.flow import Flow
 from tzolkin_desktop.shell.match import COLOURS, Setup
 from tzolkin_desktop.shell.menus.notice import NoticeScene
+from tzolkin_desktop.shell.menus.shelf import name_of
 from tzolkin_desktop.shell.review.result import ResultScene
 from tzolkin_desktop.shell.saved_games import open_file
 from tzolkin_desktop.shell.table.regions import SeatLook
@@ -94,9 +97,10 @@ def no_more_room(*_: object) -> None:
 class Window:
     """A window that plays by itself and tells every decision once it is shown."""
 
-    def __init__(self, folder: Path, pipe: int, seed: int, halts: bool) -> None:
+    def __init__(self, folder: Path, pipe: int, seed: int, halts: bool, game: str) -> None:
         """Open a window over a folder of saves."""
         self._pipe = pipe
+        self._game = game_of(game)
         self._rng = random.Random(seed)
         if halts:
             self._hold_up()
@@ -162,13 +166,13 @@ class Window:
 
     def _begin(self) -> None:
         rng = self._rng
-        count = rng.randint(2, 4)
+        count = rng.choice(self._game.players)
         bot = "random" if rng.random() < 0.3 else ""
         names = ("Ixchel", "{corn}", "Ольга", "{")
         seats = tuple(
             SeatLook(names[n], COLOURS[n], bot if n == count - 1 else "") for n in range(count)
         )
-        self.flow.begin(Setup(seats, rng.randrange(1000)))
+        self.flow.begin(Setup(seats, rng.randrange(1000), game=name_of(self._game)))
 
     def _tell(self, word: str) -> None:
         flow = self.flow
@@ -193,7 +197,9 @@ def load_everything() -> None:
         importlib.import_module(module_name)
 
 
-def forked(folder: Path, seed: int, halts: bool, user: int = 0) -> tuple[int, io.TextIOWrapper]:
+def forked(
+    folder: Path, seed: int, halts: bool, game: str, user: int = 0
+) -> tuple[int, io.TextIOWrapper]:
     """Let a window play in a process of its own; give its id and what it tells."""
     reading, writing = os.pipe()
     pid = os.fork()
@@ -207,7 +213,7 @@ def forked(folder: Path, seed: int, halts: bool, user: int = 0) -> tuple[int, io
         if user:
             os.setgid(user)
             os.setuid(user)
-        Window(folder, writing, seed, halts).play()
+        Window(folder, writing, seed, halts, game).play()
     except BaseException:  # noqa: BLE001 - a forked process must not go on as the parent
         import traceback
 
@@ -220,7 +226,7 @@ def forked(folder: Path, seed: int, halts: bool, user: int = 0) -> tuple[int, io
 # kills
 
 
-def kills(times: int, seed: int = 0) -> Counter[str]:
+def kills(times: int, seed: int, game: str) -> Counter[str]:
     """Kill so many windows; a lost decision is an AssertionError."""
     rng = random.Random(seed)
     seen: Counter[str] = Counter()
@@ -228,17 +234,17 @@ def kills(times: int, seed: int = 0) -> Counter[str]:
         folder = Path(home)
         before: Shown | None = None
         for _ in range(times):
-            before = one_life(folder, rng, before, seen)
+            before = one_life(folder, rng, before, seen, game)
         if before is not None:
             compare(folder, before, None)
     return seen
 
 
 def one_life(
-    folder: Path, rng: random.Random, before: Shown | None, seen: Counter[str]
+    folder: Path, rng: random.Random, before: Shown | None, seen: Counter[str], game: str
 ) -> Shown | None:
     """Continue in a new window, compare with what the last one showed, and kill the new one."""
-    pid, told = forked(folder, rng.randrange(1 << 30), True)
+    pid, told = forked(folder, rng.randrange(1 << 30), True, game)
     left, place = rng.randint(1, 40), "between"
     last, undoing = before, False
     inside = rng.random() < 0.7
@@ -327,7 +333,7 @@ def spoil(way: str, folder: Path, pid: int) -> None:
 WAYS = ("permissions", "read only", "room", "existence", "a file instead", "files", "emptied")
 
 
-def folders(times: int, seed: int = 0) -> Counter[str]:
+def folders(times: int, seed: int, game: str) -> Counter[str]:
     """Spoil the folder so many times in the middle of a game, then kill the window."""
     seen: Counter[str] = Counter()
     load_everything()
@@ -336,17 +342,19 @@ def folders(times: int, seed: int = 0) -> Counter[str]:
         with tempfile.TemporaryDirectory() as home:
             folder = Path(home)
             folder.chmod(0o777)
-            one_spoiling(folder, rng, WAYS[number % len(WAYS)], seen)
+            one_spoiling(folder, rng, WAYS[number % len(WAYS)], seen, game)
             saves = folder / "saves"
             if saves.is_dir():
                 saves.chmod(0o755)
     return seen
 
 
-def one_spoiling(folder: Path, rng: random.Random, way: str, seen: Counter[str]) -> None:
+def one_spoiling(
+    folder: Path, rng: random.Random, way: str, seen: Counter[str], game: str
+) -> None:
     """Spoil the folder of one window, let it be whole again in half of all cases, and compare."""
     user = NOBODY if os.getuid() == 0 else 0
-    pid, told = forked(folder, rng.randrange(1 << 30), False, user)
+    pid, told = forked(folder, rng.randrange(1 << 30), False, game, user)
     spoil_at = rng.randint(5, 40)
     mend_at = spoil_at + rng.randint(3, 20) if rng.random() < 0.5 else 0
     end_at = max(spoil_at, mend_at) + rng.randint(2, 20)
@@ -404,9 +412,9 @@ SIZES = ((640, 360), (960, 540), (1280, 720), (700, 800), (1366, 400))
 class Fumbler:
     """Somebody who does anything at all with mouse and keys."""
 
-    def __init__(self, app: App, flow: Flow, seed: int) -> None:
+    def __init__(self, app: App, flow: Flow, seed: int, game: str) -> None:
         """Take a window."""
-        self.app, self.flow = app, flow
+        self.app, self.flow, self._game = app, flow, game_of(game)
         self.rng = random.Random(seed)
         self.done = 0
 
@@ -425,7 +433,9 @@ class Fumbler:
         elif act < 0.007:
             self.flow.title()
             if rng.random() < 0.7:
-                self.flow.begin(Setup.usual(rng.randint(2, 4), rng.randrange(1000)))
+                players = rng.choice(self._game.players)
+                name = name_of(self._game)
+                self.flow.begin(Setup.usual(players, rng.randrange(1000), name))
         else:
             app.frame(self._events(), rng.choice((0.0, 0.016, 0.1, 0.5)))
         self.done += 1
@@ -470,13 +480,14 @@ class Fumbler:
         return rng.randrange(-20, wide + 20), rng.randrange(-20, tall + 20)
 
 
-def fumble(minutes: float, seed: int) -> dict[str, float]:
+def fumble(minutes: float, seed: int, game: str) -> dict[str, float]:
     """Let somebody fumble for so long; give what was done and how memory grew when warm."""
     with tempfile.TemporaryDirectory() as home:
         app = App((1280, 720), Path(home), hidden=True)
+        app.settings.game = game
         flow = Flow(app)
         flow.start()
-        fumbler = Fumbler(app, flow, seed)
+        fumbler = Fumbler(app, flow, seed, game)
         started, measures = time.monotonic(), []
         scenes: Counter[str] = Counter()
         while (elapsed := time.monotonic() - started) < minutes * 60:
@@ -511,14 +522,15 @@ def _measured(app: App, flow: Flow) -> float:
 def main(words: list[str]) -> int:
     """Run a trial and tell its figures."""
     what, number, seed = words[0], words[1], int(words[2]) if len(words) > 2 else 0
+    game = words[3] if len(words) > 3 else first_game().name
     started = time.monotonic()
     if what == "kills":
-        print(f"{number} kills, nothing lost: {dict(sorted(kills(int(number), seed).items()))}")
+        print(f"{number} kills, nothing lost: {dict(sorted(kills(int(number), seed, game).items()))}")
     elif what == "folder":
-        print(f"{number} spoilings: {dict(sorted(folders(int(number), seed).items()))}")
+        print(f"{number} spoilings: {dict(sorted(folders(int(number), seed, game).items()))}")
     else:
         minutes = float(number)
-        figures = fumble(minutes, seed)
+        figures = fumble(minutes, seed, game)
         print(f"{minutes} minutes, seed {seed}, exceptions: 0, {figures}")
         # Less than that is not enough to be warm.
         return int(minutes >= 2 and figures["growth in percent"] > 5.0)
