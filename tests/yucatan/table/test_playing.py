@@ -234,3 +234,11 @@ def test_a_battle_is_shown_station_by_station(app: App) -> None:
         scene.next()
     assert seen == [0, 1, 2]
     assert len(scene.told()) > 1
+
+
+def test_a_settlement_opened_by_a_click_on_a_row_closes_with_enter(app: App) -> None:
+    sitting = Sitting(app, Table(2), people=2)
+    sitting.click("seat/1")
+    assert sitting.table.looking and not sitting.legal
+    sitting.press(pygame.K_RETURN)
+    assert "building/0" in sitting.legal
