@@ -242,3 +242,19 @@ def test_a_settlement_opened_by_a_click_on_a_row_closes_with_enter(app: App) -> 
     assert sitting.table.looking and not sitting.legal
     sitting.press(pygame.K_RETURN)
     assert "building/0" in sitting.legal
+
+
+def test_a_price_in_a_battle_is_asked_with_both_cards_and_strengths(app: App) -> None:
+    table = Table(2, 2).army(0, "sun").army(1, "sun", "coba")
+    table.seat(0, unseen="hired_blades").seat(1, hand="oath")
+    sitting = Sitting(app, table, people=1)
+    sitting.click("leader/1", "city/2")
+    cards = [RULES.content.cards[c.a].id for c in sitting.match.session.choices()]
+    sitting.click(f"card/{cards.index('hired_blades')}", "button/play")
+    assert sitting.legal == ["option/pay/yes", "option/pay/no"]
+    assert (
+        "{strength_two:7} : {marker:blue} {em_oath:3} {strength_two:7}" in sitting.table.prompt.line
+    )
+    sitting.click("option/pay/yes")
+    assert isinstance(sitting.scene, BattleScene)
+    assert sitting.scene.account.attacker.strength == 11
