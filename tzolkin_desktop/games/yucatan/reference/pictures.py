@@ -290,9 +290,8 @@ def _modifications(canvas: Canvas, m: Material, style: Style) -> list[Part]:
             )
             if n
         ]  # fmt: skip
-        step = m.words(
-            "reference.step", n=number + 1, points=m.content.figures.step_points[number + 1]
-        )
+        points = m.content.figures.step_points[number + 1]
+        step = m.words("reference.step", n=number + 1, points=f"{{vp:{points}}}")
         what = m.words(f"reference.more_{token.place}", gain=" ".join(gains))
         name = named(m.words, "modifications", token)
         entries.append(Entry(_emblem(token.id), (54, 54), name, (step, what), token.id))
