@@ -13,7 +13,7 @@ BARK, CLAY, HONEY = HEAD_COLOURS["bark"], HEAD_COLOURS["clay"], HEAD_COLOURS["ho
 LAKE, LEAF = HEAD_COLOURS["lake"], HEAD_COLOURS["leaf"]
 
 PAGES: tuple[Page, ...] = (
-    Page("overview", "hint", CLAY, "2, 3.1–3.4", "board",
+    Page("overview", "hint", CLAY, "2.1, 3.1–3.4", "board",
          ("page/turn", "page/armies", "page/battle", "page/sacrifice", "page/house")),
     Page("setup", "banner", HONEY, "1.1–1.6", "board",
          ("page/advisors", "page/construction", "page/turn", "page/house")),
@@ -49,7 +49,7 @@ PAGES: tuple[Page, ...] = (
          ("score", "page/pyramid", "page/sacrifice", "page/rulings")),
     Page("symbols", "strength", CLAY, "13.1, 13.2", "icon/strength",
          ("page/battle", "page/cards", "page/rulings"), DETAILS),
-    Page("cards", "card", CLAY, "7.5, 13", "cards",
+    Page("cards", "card", CLAY, "7.5, 13.1", "cards",
          ("deck", "page/battle", "page/symbols", "page/creatures"), DETAILS),
     Page("creatures", "creature", LAKE, "4.4, 11.1", "creature",
          ("development", "page/temple", "page/symbols"), DETAILS),
@@ -57,7 +57,7 @@ PAGES: tuple[Page, ...] = (
          ("development", "page/camp", "page/symbols"), DETAILS),
     Page("advisors", "em_porter", HONEY, "1.5, 5.2, 10.4", "icon/em_porter",
          ("page/setup", "page/clan_leader", "page/pyramid"), DETAILS),
-    Page("rulings", "house_mark", BARK, "R1–R31", "icon/house_mark",
+    Page("rulings", "house_mark", BARK, "14.1–14.33", "icon/house_mark",
          ("page/battle", "page/captives", "page/sacrifice", "page/house"), DETAILS),
     Page("house", "house_mark", HONEY, "3.4", "icon/house_mark",
          ("page/cards", "page/creatures", "page/symbols"), DETAILS),
