@@ -85,7 +85,36 @@ def unknown_in_tikal(d: dict[str, Any], seat: int) -> Unknown:
     return Unknown(pools, [])
 
 
-UNKNOWN = {"toy": unknown_in_toy, "tzolkin": unknown_in_tzolkin, "tikal": unknown_in_tikal}
+def unknown_in_yucatan(d: dict[str, Any], seat: int) -> Unknown:
+    """List cards that nobody or another seat sees, later shuffles, and secret choices of others."""
+    others = [other for other in range(len(d["seats"])) if other != seat]
+    pools: dict[str, list[Any]] = {"cards": [d["deck"]]}
+    pools["cards"] += [d["seats"][other]["unseen"] for other in others]
+    for number, order in enumerate(d["orders"]):
+        pools[f"shuffle {number}"] = [order]
+    pools["looked"] = [
+        Stretch(frame, 3, len(frame))
+        for frame in d["stack"]
+        if frame[0] == "keep" and frame[1] != seat
+    ]
+    battle = d["battle"]
+    if battle and battle[5] != "-" and battle[6] == "-" and battle[1] != seat:
+        pools["attack"] = [Stretch(battle, 5, 6)]
+    if d["offers"]:
+        pools["offers"] = [Stretch(d["offers"][other], 0, 4) for other in others]
+    parts: list[tuple[dict[str, Any], str]] = [(d, "orders")]
+    if d["round"] == 0:
+        for other in others:
+            parts += [(d["seats"][other], name) for name in ("advisors", "ability", "buildings")]
+    return Unknown(pools, parts)
+
+
+UNKNOWN = {
+    "toy": unknown_in_toy,
+    "tzolkin": unknown_in_tzolkin,
+    "tikal": unknown_in_tikal,
+    "yucatan": unknown_in_yucatan,
+}
 
 
 def faults(rules: Any, options: dict[str, Any], seed: int) -> set[str]:

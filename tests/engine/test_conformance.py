@@ -41,11 +41,13 @@ ONE_MODULE = [
     )
 ]
 AUCTION = [{"players": players, "modules": ["auction"]} for players in (2, 3, 4)]
+GENTLE = [{"players": players, "modules": ["gentle_marker"]} for players in (2, 3, 4)]
 SETTINGS = [
     *((name, options, seed) for name in HOUSE for options in PLAIN for seed in range(6)),
     *(("tzolkin", options, seed) for options in EVERYTHING for seed in range(4)),
     *(("tzolkin", options, 1) for options in ONE_MODULE),
     *(("tikal", options, seed) for options in AUCTION for seed in range(3)),
+    *(("yucatan", options, seed) for options in GENTLE for seed in range(3)),
 ]
 
 
@@ -121,6 +123,7 @@ def test_replay_equals_the_live_game(any_rules):
 GAMES_AS_TEXT = [
     ("tzolkin", PLAIN[1]), ("tzolkin", EVERYTHING[3]), ("tzolkin", ONE_MODULE[0]),
     ("toy", PLAIN[0]), ("toy", PLAIN[2]), ("tikal", PLAIN[1]), ("tikal", AUCTION[2]),
+    ("yucatan", PLAIN[2]), ("yucatan", GENTLE[0]),
 ]  # fmt: skip
 
 
@@ -144,6 +147,7 @@ def test_a_game_written_as_text_plays_to_the_same_end(name, options):
 HIDING = [
     *(("tzolkin", options) for options in (PLAIN[1], *EVERYTHING, *ONE_MODULE)),
     *(("tikal", options) for options in (*PLAIN, *AUCTION)),
+    *(("yucatan", options) for options in (*PLAIN, *GENTLE)),
     *(("toy", options) for options in PLAIN),
 ]
 

@@ -10,6 +10,7 @@ from tests.yucatan.rules.naive_components import HOUSE
 from tests.yucatan.rules.table import RULES, Table, clash_of, fight
 from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.games.yucatan.game import make_rules
+from tzolkin_desktop.games.yucatan.rules import content
 from tzolkin_desktop.games.yucatan.rules.consts import JUNGLE
 
 SUN = 0
@@ -138,7 +139,7 @@ def test_13_1_one_of_several(fought):
 
 
 def test_13_1_one_of_several_with_a_condition(fought):
-    table, events = fought([{"when": "creature", "or": [{"strength": 2}, {"vp": 3}]}])
+    _, events = fought([{"when": "creature", "or": [{"strength": 2}, {"vp": 3}]}])
     assert clash_of(events)[0] == 6 + 1 + 4
 
 
@@ -287,7 +288,5 @@ def test_14_33_what_cannot_be_done_there_is_refused_in_one_sentence(
 
 
 def test_every_word_is_read_somewhere_and_tried_here():
-    from tzolkin_desktop.games.yucatan.rules import content
-
     read = {*content.IN_BATTLE, *content.ON_MOVING, *content.AT_ONCE}
     assert read == set(WORDS)

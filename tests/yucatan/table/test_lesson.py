@@ -139,7 +139,7 @@ def test_every_lesson_ends_with_a_question_and_its_answer() -> None:
 
 def test_ambush_is_never_worse_than_nets_in_the_question_of_the_battle() -> None:
     """Whatever the rival still holds, Ambush ends as well and brings a captive more."""
-    lesson, number, step = step_of("battle", "answer")
+    lesson, number, _ = step_of("battle", "answer")
     for counter in ("war_cry", "ambush", "torches"):
         ends = {}
         for card in ("nets", "ambush"):
@@ -152,7 +152,7 @@ def test_ambush_is_never_worse_than_nets_in_the_question_of_the_battle() -> None
 
 
 def test_darts_surely_win_in_the_question_of_the_secret_cards() -> None:
-    lesson, number, step = step_of("secret_cards", "answer")
+    lesson, number, _ = step_of("secret_cards", "answer")
     for counter in ("oath", "nets", "ambush", "torches"):
         taken = {}
         for card in ("war_cry", "darts"):

@@ -13,6 +13,7 @@ from tzolkin_desktop.games.yucatan.table.battle.scene import BattleScene
 from tzolkin_desktop.games.yucatan.table.look import CORN, JADE, change_key
 from tzolkin_desktop.games.yucatan.table.play.offers import forced
 from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.kit.targets import top_target
 from tzolkin_desktop.shell.table.scene import TableScene
 
 
@@ -195,3 +196,65 @@ def test_s_shows_settlements_one_after_another_and_b_the_last_battle(app: App) -
     assert isinstance(sitting.scene, BattleScene)
     sitting.press(pygame.K_ESCAPE)
     assert isinstance(sitting.scene, TableScene)
+
+
+def test_whoever_has_chosen_a_card_goes_on_without_a_hand_over(app: App) -> None:
+    table = Table(3, 2).army(0, "sun").army(2, "sun", "coba")
+    table.seat(0, hand="war_cry ambush", unseen="darts").seat(2, hand="oath")
+    sitting = Sitting(app, table, people=2)
+    sitting.click(*[name for name in sitting.legal if name == "button/ready"])
+    sitting.click("leader/1", "city/2", "card/0", "button/play", "button/continue")
+    assert isinstance(sitting.scene, TableScene)
+    assert sitting.scene.viewer.seat == 0
+
+
+def test_the_hand_is_covered_with_space_and_nothing_of_it_can_be_pointed_at(app: App) -> None:
+    sitting = Sitting(app, Table(2), people=2)
+    x, y = sitting.find("card/0").at
+    sitting.press(pygame.K_SPACE)
+    assert top_target(sitting.scene.targets(), x, y).id == "cover"  # type: ignore[union-attr]
+    sitting.press(pygame.K_SPACE)
+    assert top_target(sitting.scene.targets(), x, y).id == "card/0"  # type: ignore[union-attr]
+
+
+def test_a_battle_is_shown_station_by_station(app: App) -> None:
+    sitting = attacking(app, people=1)
+    app.settings.speed = "normal"
+    sitting.scene._choose(sitting.match.session.choices()[0])
+    sitting.scene._choose(sitting.match.session.choices()[0])
+    for _ in range(200):
+        app.frame([], 0.05)
+        if isinstance(app.scene, BattleScene):
+            break
+    scene = app.scene
+    assert isinstance(scene, BattleScene) and not scene.opened
+    seen = []
+    while scene.station < 3:
+        seen.append(scene.station)
+        scene.next()
+    assert seen == [0, 1, 2]
+    assert len(scene.told()) > 1
+
+
+def test_a_settlement_opened_by_a_click_on_a_row_closes_with_enter(app: App) -> None:
+    sitting = Sitting(app, Table(2), people=2)
+    sitting.click("seat/1")
+    assert sitting.table.looking and not sitting.legal
+    sitting.press(pygame.K_RETURN)
+    assert "building/0" in sitting.legal
+
+
+def test_a_price_in_a_battle_is_asked_with_both_cards_and_strengths(app: App) -> None:
+    table = Table(2, 2).army(0, "sun").army(1, "sun", "coba")
+    table.seat(0, unseen="hired_blades").seat(1, hand="oath")
+    sitting = Sitting(app, table, people=1)
+    sitting.click("leader/1", "city/2")
+    cards = [RULES.content.cards[c.a].id for c in sitting.match.session.choices()]
+    sitting.click(f"card/{cards.index('hired_blades')}", "button/play")
+    assert sitting.legal == ["option/pay/yes", "option/pay/no"]
+    assert (
+        "{strength_two:7} : {marker:blue} {em_oath:3} {strength_two:7}" in sitting.table.prompt.line
+    )
+    sitting.click("option/pay/yes")
+    assert isinstance(sitting.scene, BattleScene)
+    assert sitting.scene.account.attacker.strength == 11

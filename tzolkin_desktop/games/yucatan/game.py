@@ -206,10 +206,16 @@ class Yucatan:
 
     def apply(self, s: State, c: Choice, out: list[Event] | None = None) -> None:
         """Carry out a choice that is offered, in place, and settle what follows by itself."""
-        frame = s.stack[-1]
+        frame, seat = s.stack[-1], s.seat
         s.stack = s.stack[:-1]
         s.memo = None
         RESOLVE[frame[0]](s, frame, c, out)
+        self._settle(s, out)
+        if s.to_act() != seat:
+            s.opened += 1  # what a seat has decided is not for another one to take back
+
+    def _settle(self, s: State, out: list[Event] | None) -> None:
+        """Run what follows by itself, up to the next decision."""
         while s.stack:
             frame = s.stack[-1]
             kind = frame[0]

@@ -17,4 +17,5 @@ GAME = Game(
     make_table=f"{HERE}.table.table:YucatanTable",
     make_looks=f"{HERE}.table.looks:YucatanLooks",
     make_lessons=f"{HERE}.lessons.lessons:YucatanLessons",
+    make_reference=f"{HERE}.reference.reference:YucatanReference",
 )

@@ -32,6 +32,10 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
 from tzolkin_desktop.games.yucatan.rules.forecast import most_points
 from tzolkin_desktop.games.yucatan.rules.state import Player, State
 
+TERMS = (
+    "points", "goods", "captives", "sacrifice", "pyramid", "development", "buildings", "armies",
+    "danger", "cards", "leaders",
+)  # fmt: skip
 ALL_TURNS = ROUNDS * TURNS
 LIKELY = {ATTACK: 0.55, VICTORY: 0.5, MOVE: 1.0, CREATURE: 0.6, CITY_CORN: 0.5, CITY_JADE: 0.5}
 BATTLES = 8.0
@@ -65,21 +69,22 @@ class Evaluator:
         """List what the estimate is made of, by name."""
         p = s.players[seat]
         if not s.stack:
-            return [("points", float(p.score()))]
+            return [(TERMS[0], float(p.score()))]
         left = turns_left(s, seat) / ALL_TURNS
-        return [
-            ("points", float(p.score())),
-            ("goods", self._goods(p, left)),
-            ("captives", self._captives(s, p)),
-            ("sacrifice", self._sacrifice(s, seat, p)),
-            ("pyramid", self._pyramid(s, p)),
-            ("development", self._development(s, seat, p)),
-            ("buildings", self._buildings(p, left)),
-            ("armies", self._armies(s, seat, p, left)),
-            ("danger", self._danger(s, seat, p)),
-            ("cards", self._hand(s.content, p)),
-            ("leaders", self._leaders(s, seat, p)),
-        ]
+        values = (
+            float(p.score()),
+            self._goods(p, left),
+            self._captives(s, p),
+            self._sacrifice(s, seat, p),
+            self._pyramid(s, p),
+            self._development(s, seat, p),
+            self._buildings(p, left),
+            self._armies(s, seat, p, left),
+            self._danger(s, seat, p),
+            self._hand(s.content, p),
+            self._leaders(s, seat, p),
+        )
+        return list(zip(TERMS, values, strict=True))
 
     def _goods(self, p: Player, left: float) -> float:
         price = self.price

@@ -30,6 +30,7 @@ from tzolkin_desktop.games.yucatan.rules.sacrifice import BACK, LEAVE
 from tzolkin_desktop.games.yucatan.rules.state import State
 from tzolkin_desktop.players.bot import Budget, same_turn
 
+OFFERINGS = 12  # that are weighed
 HIGH_MARKER = 5  # from here on a marker that cannot be beaten is better put back
 FIRST_BUILDING = (0.6, 0.8, 0.7, 0.5)  # a taste for the first building, by kind
 
@@ -80,16 +81,20 @@ class PlanningBot:
         if frame in (F_CARD_ATTACK, F_CARD_DEFEND):
             found = self._cards(rules, known)
         elif frame == F_GIVE:
-            found = self._gifts(rules, known, rng)
+            found = self._gifts(rules, known, rng, also)
         elif frame in (F_ADVISORS, F_ABILITY, F_START, F_FIRST, F_MARKER, F_KEEP):
             found = self._simple(rules, known, frame)
         else:
             found = _Search(rules, self, known.seat, budget, level.width).turns(known)
             if level.ahead:
                 found = self._looked_ahead(rules, known, found, budget)
-        if also and not any(turn.choices[: len(also)] == also for turn in found):
-            asked = self._asked(rules, known, also, budget)
-            found.append(self._further(rules, known, asked, budget) or asked)
+        if also and not any(turn.choices == also for turn in found):
+            longer = [turn for turn in found if turn.choices[: len(also)] == also]
+            if longer:
+                found.append(max(longer, key=lambda t: t.value)._replace(choices=also))
+            else:
+                asked = self._asked(rules, known, also, budget)
+                found.append(self._further(rules, known, asked, budget) or asked)
         if level.noise:
             found = [t._replace(value=t.value + rng.gauss(0, level.noise)) for t in found]
         found.sort(key=lambda turn: -turn.value)
@@ -107,11 +112,9 @@ class PlanningBot:
             further = self._further(rules, s, turn, budget)
             if further is not None:
                 later.append(further)
-        return later or found
+        return later if len(later) > 1 else found
 
-    def _further(
-        self, rules: Rules[State], s: State, turn: Turn, budget: Budget
-    ) -> Turn | None:
+    def _further(self, rules: Rules[State], s: State, turn: Turn, budget: Budget) -> Turn | None:
         """Rate a turn by what the next one adds to it; None if no turn follows in this round."""
         level, after = self._level, turn.after
         if not level.ahead or after is None:
@@ -182,16 +185,20 @@ class PlanningBot:
 
     # sacrifice and single decisions
 
-    def _gifts(self, rules: Rules[State], s: State, rng: random.Random) -> list[Turn]:
-        """Rate whole offerings; what was laid down already stays."""
+    def _gifts(
+        self, rules: Rules[State], s: State, rng: random.Random, also: tuple[Choice, ...]
+    ) -> list[Turn]:
+        """Rate whole offerings, the best few and one asked about; what was laid down stays."""
         _, what, seat, *_ = s.stack[-1]
         laid = s.offers[seat][:what]
-        found = []
+        found: list[Turn] = []
         for value, offering in rated_offerings(s, seat, self.evaluator, rng):
             if offering[:what] == laid:
                 choices = _giving(rules, s, offering)
-                found.append(Turn(choices, value))
-                if len(found) > 12:
+                asked = also and choices[: len(also)] == also
+                if len(found) < OFFERINGS or asked:
+                    found.append(Turn(choices, value))
+                if len(found) >= OFFERINGS and (asked or not also):
                     break
         return found
 

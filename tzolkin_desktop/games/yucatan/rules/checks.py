@@ -39,8 +39,8 @@ from tzolkin_desktop.games.yucatan.rules.stack_checks import broken_stack
 from tzolkin_desktop.games.yucatan.rules.state import Player, State
 
 SETUP = (F_ADVISORS, F_ABILITY, F_START)
-MOST_GOODS = 1000
-MOST_POINTS = 1000
+MOST_GOODS = 5_000  # far more than any set can give in 48 turns
+MOST_POINTS = 5_000
 
 
 def check(s: State) -> None:

@@ -47,6 +47,7 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
     VICTORY,
 )
 
+MOST = 20  # of anything that one component gives or costs
 TILES = ("components",)  # what added content may replace: the whole set
 MARKS = ("house", "source")  # where a figure comes from; any component may carry them
 ACTIONS = ("build", "train", "summon")
@@ -109,7 +110,7 @@ def load(folder: Path, added: Mapping[str, Path] | None = None) -> Content:
         house=_house(name),
         figures=_figures(top["table"]),
         buildings=tuple(_building(buildings[kind], kind) for kind in BUILDINGS[:KINDS]),
-        harvest=buildings["granary"].keys(("harvest",), MARKS)["harvest"].number(0),
+        harvest=buildings["granary"].keys(("harvest",), MARKS)["harvest"].number(0, MOST),
         clan=tuple(_clan(option) for _, option in top["clan_leader"].in_order(CLAN_OPTIONS)),
         abilities=abilities,
         advisors=advisors,
@@ -190,16 +191,19 @@ def _figures(field: Field) -> Figures:
         place.number(value, value)
     if keys["players"].numbers(2) != (2, 3, 4):
         raise keys["players"].fail("[2, 3, 4]")
+    begun = start["captives"].number(0, MOST) + 2 * start["warriors_in_army"].number(0, MOST)
+    if 4 * begun > supply["warriors"].number(60):
+        raise start["warriors_in_army"].fail("armies and captives for which there are warriors")
     return Figures(
-        start_corn=start["corn"].number(0),
-        start_jade=start["jade"].number(0),
+        start_corn=start["corn"].number(0, MOST),
+        start_jade=start["jade"].number(0, MOST),
         start_captives=start["captives"].number(0, 9),
         start_warriors=start["warriors_in_army"].number(0, 6),
         warriors=supply["warriors"].number(60),
         tokens=supply["clan_tokens_of_a_colour"].number(3),
-        move_jungle=move["jungle_city"].keys(("corn",))["corn"].number(0),
-        move_city=move["city_city"].keys(("corn",))["corn"].number(0),
-        empty_city=keys["empty_city"].keys(("jade",), MARKS)["jade"].number(0),
+        move_jungle=move["jungle_city"].keys(("corn",))["corn"].number(0, MOST),
+        move_city=move["city_city"].keys(("corn",))["corn"].number(0, MOST),
+        empty_city=keys["empty_city"].keys(("jade",), MARKS)["jade"].number(0, MOST),
         captive_points=sacrifice["captive"].numbers(0, ROUNDS),
         jade_lot=sacrifice["jade"].number(1),
         corn_lot=sacrifice["corn"].number(1),
@@ -208,11 +212,11 @@ def _figures(field: Field) -> Figures:
         development_steps=development["steps"].numbers(1, ROUNDS),
         bonus_round=development["bonus_cell_round"].number(1, ROUNDS),
         destroyed_captives=destroyed["captives_from_supply"].number(0, 9),
-        destroyed_points=destroyed["vp"].number(0),
-        end_points=tuple(bonus["vp_per_level"].number(0) for bonus in bonuses),
-        end_most=tuple(bonus["most"].number(0) for bonus in bonuses),
-        card_points=end["card"].number(0),
-        life_jade=life["jade_per_round"].number(0),
+        destroyed_points=destroyed["vp"].number(0, MOST),
+        end_points=tuple(bonus["vp_per_level"].number(0, MOST) for bonus in bonuses),
+        end_most=tuple(bonus["most"].number(0, MOST) for bonus in bonuses),
+        card_points=end["card"].number(0, MOST),
+        life_jade=life["jade_per_round"].number(0, MOST),
         track=keys["score_track"].keys(("length",), MARKS)["length"].number(20, 200),
     )
 
@@ -241,20 +245,20 @@ def _level(field: Field, kind: str) -> BuildingLevel:
     field.owner = kind
     if kind == "barracks":
         keys = field.keys(("fill",), ("corn", *MARKS))
-        corn = keys["corn"].number(0) if "corn" in keys else 0
-        return BuildingLevel(_house(keys), Price(), 0, 0, keys["fill"].number(1, 20), corn)
+        corn = keys["corn"].number(0, MOST) if "corn" in keys else 0
+        return BuildingLevel(_house(keys), Price(), 0, 0, keys["fill"].number(1, MOST), corn)
     more = {"construction": ("vp",), "camp": (), "temple": ("life",)}[kind]
     keys = field.keys((), ("corn", "jade", "discount", *more, *MARKS))
-    points = keys["vp"].number(0) if "vp" in keys else 0
+    points = keys["vp"].number(0, MOST) if "vp" in keys else 0
     life = keys["life"].number(0, ROUNDS) if "life" in keys else 0
     return BuildingLevel(_house(keys), _price(field, keys), points, life, 0, 0)
 
 
 def _price(field: Field, keys: Mapping[str, Field]) -> Price:
     """Read what a level costs; a discount is on the one good that the price is in."""
-    corn = keys["corn"].number(0) if "corn" in keys else 0
-    jade = keys["jade"].number(0) if "jade" in keys else 0
-    off = keys["discount"].number(0) if "discount" in keys else 0
+    corn = keys["corn"].number(0, MOST) if "corn" in keys else 0
+    jade = keys["jade"].number(0, MOST) if "jade" in keys else 0
+    off = keys["discount"].number(0, MOST) if "discount" in keys else 0
     if "corn" not in keys and "jade" not in keys:
         raise field.fail("a price in corn or jade")
     if off and "corn" in keys and "jade" in keys:
@@ -284,7 +288,7 @@ def _effect(
     values: dict[str, object] = {"when": when}
     for word, key in keys.items():
         if word in NUMBERS:
-            values[NUMBERS[word]] = key.number(1, 20)
+            values[NUMBERS[word]] = key.number(1, MOST)
         elif word in FLAGS:
             values[FLAGS[word]] = key.flag()
         elif word in ACTIONS:
@@ -293,7 +297,7 @@ def _effect(
             price = key.keys((), ("corn", "jade", "captive"))
             for good, name in (("corn", "corn"), ("jade", "jade"), ("captive", "captives")):
                 if good in price:
-                    values[f"pay_{name}"] = price[good].number(1, 20)
+                    values[f"pay_{name}"] = price[good].number(1, MOST)
         elif word == "or":
             values["either"] = tuple(_effect(one, (0,), {0: allowed}) for one in key.items())
     effect = Effect(**values)  # type: ignore[arg-type]
@@ -333,7 +337,7 @@ def _reinforcement(field: Field, name: str) -> Reinforcement:
     keys = field.keys(("id", "level", "strength"), ("name", "effects", *MARKS))
     return Reinforcement(
         name, _name(field, keys), _house(keys), keys["level"].number(1, TOP_LEVEL),
-        keys["strength"].number(0, 20), _effects(keys, (*BATTLE, MOVE), BATTLE_GAINS),
+        keys["strength"].number(0, MOST), _effects(keys, (*BATTLE, MOVE), BATTLE_GAINS),
     )  # fmt: skip
 
 
@@ -342,11 +346,11 @@ def _creature(field: Field, name: str) -> tuple[Creature, Card]:
     card = keys["card"].keys(("strength",), ("effects",))
     words, house = _name(field, keys), _house(keys)
     creature = Creature(
-        name, words, house, keys["level"].number(1, TOP_LEVEL), keys["strength"].number(0, 20),
+        name, words, house, keys["level"].number(1, TOP_LEVEL), keys["strength"].number(0, MOST),
         _effects(keys, (*BATTLE, MOVE), BATTLE_GAINS), NONE,
     )  # fmt: skip
     effects = _effects(card, BATTLE, BATTLE_GAINS)
-    strength = card["strength"].number(0, 20)
+    strength = card["strength"].number(0, MOST)
     return creature, Card(f"{name}_card", words, house, OF_CREATURE, strength, effects, 1, NONE)
 
 
@@ -357,12 +361,12 @@ def _starting_card(field: Field, name: str) -> Card:
 
 def _special_card(field: Field, name: str) -> Card:
     keys = field.keys(("id", "count", "strength"), ("name", "effects", *MARKS))
-    return _card(field, name, keys, SPECIAL, keys["count"].number(1, 20))
+    return _card(field, name, keys, SPECIAL, keys["count"].number(1, MOST))
 
 
 def _card(field: Field, name: str, keys: Mapping[str, Field], kind: int, count: int) -> Card:
     effects = _effects(keys, BATTLE, BATTLE_GAINS)
-    strength = keys["strength"].number(0, 20)
+    strength = keys["strength"].number(0, MOST)
     return Card(name, _name(field, keys), _house(keys), kind, strength, effects, count, NONE)
 
 
@@ -370,10 +374,10 @@ def _clan(field: Field) -> ClanOption:
     keys = field.keys((), ("pay", "corn", "jade", "draw", "draw_3_keep_1", *MARKS))
     price = keys["pay"].keys((), ("corn", "jade")) if "pay" in keys else {}
     effect = Effect(
-        pay_corn=price["corn"].number(0) if "corn" in price else 0,
-        pay_jade=price["jade"].number(0) if "jade" in price else 0,
-        corn=keys["corn"].number(0) if "corn" in keys else 0,
-        jade=keys["jade"].number(0) if "jade" in keys else 0,
+        pay_corn=price["corn"].number(0, MOST) if "corn" in price else 0,
+        pay_jade=price["jade"].number(0, MOST) if "jade" in price else 0,
+        corn=keys["corn"].number(0, MOST) if "corn" in keys else 0,
+        jade=keys["jade"].number(0, MOST) if "jade" in keys else 0,
         draw=keys["draw"].number(0, 9) if "draw" in keys else 0,
         keep=keys["draw_3_keep_1"].flag() if "draw_3_keep_1" in keys else False,
     )
@@ -394,7 +398,7 @@ def _modifications(field: Field) -> tuple[Modification, ...]:
         if level in found:
             raise keys["level"].fail(f"one token for step {level}")
         numbers = {
-            word: keys[word].number(0, 20) if word in keys else 0
+            word: keys[word].number(0, MOST) if word in keys else 0
             for word in ("corn", "jade", "draw", "strength")
         }
         place = PLACES[keys["place"].one_of(PLACES)]

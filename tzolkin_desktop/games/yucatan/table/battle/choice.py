@@ -115,12 +115,17 @@ class CardChoice(Form):
             x += 256
         hint = Button((x, FOOT, 220, 84), words("table.hint"), "hint", "hint", 23)
         self.add_button("hint", hint, self._hint.push)
-        icon = "ui_eye" if self._covered else "ui_eye_off"
-        label = words("battle.uncover" if self._covered else "battle.cover")
-        cover = Button(
-            (x + 236, FOOT, 280, 84), label, "info", icon, 23, words("battle.cover_line")
-        )
-        self.add_button("cover", cover, self.cover)
+        if self._several:
+            icon = "ui_eye" if self._covered else "ui_eye_off"
+            label = words("battle.uncover" if self._covered else "battle.cover")
+            box = (x + 236, FOOT, 280.0, 84.0)
+            cover = Button(box, label, "info", icon, 23, words("battle.cover_line"))
+            self.add_button("cover", cover, self.cover)
+
+    @property
+    def _several(self) -> bool:
+        """Say whether there are others to hide the hand from."""
+        return sum(not seat.bot for seat in self._look.seats) > 1
 
     def _play_label(self, choice: Choice) -> str:
         words = self.app.words
@@ -186,8 +191,8 @@ class CardChoice(Form):
             self._on_play(self._chosen)
 
     def cover(self) -> None:
-        """Hide the own hand, or show it again."""
-        self._covered = not self._covered
+        """Hide the own hand, or show it again; alone there is nobody to hide it from."""
+        self._covered = self._several and not self._covered
         self.rebuild()
 
     def update(self, seconds: float) -> None:

@@ -34,7 +34,7 @@ from tzolkin_desktop.games.yucatan.table.battle.stage import (
 )
 from tzolkin_desktop.games.yucatan.table.look import Look
 from tzolkin_desktop.games.yucatan.table.pieces.bodies import FULL, NO_LIGHT
-from tzolkin_desktop.games.yucatan.table.pieces.cards import RATIO, draw_card
+from tzolkin_desktop.games.yucatan.table.pieces.cards import RATIO, draw_card, draw_card_back
 from tzolkin_desktop.games.yucatan.table.pieces.cities import draw_bonus
 from tzolkin_desktop.games.yucatan.table.pieces.figures import army_of
 from tzolkin_desktop.games.yucatan.table.texts.effects import effects_text
@@ -58,6 +58,7 @@ TOLD: Box = (134.0, 642.0, 1652.0, 176.0)
 FOOT = 832.0
 CARD_WIDTH = 178.0
 SECONDS = 1.5  # that a station is seen
+FACE_DOWN = 0.45  # seconds before both cards turn over
 STAYS = 1.4  # that the last one is seen in a replay
 SOUNDS = {CARDS: "card_flip", CLASH: "clash", SPOILS: "rope", CITY: "jade"}
 
@@ -91,6 +92,11 @@ class BattleScene(Form):
     def station(self) -> int:
         """Say how far the battle has come."""
         return min(CITY, int(self._time / SECONDS))
+
+    @property
+    def opened(self) -> bool:
+        """Say whether both cards have turned over."""
+        return self._time >= FACE_DOWN
 
     # input
 
@@ -148,10 +154,10 @@ class BattleScene(Form):
 
     def update(self, seconds: float) -> None:
         """Go on by itself; in a replay leave once the end was seen."""
-        before = self.station
-        if before < CITY:
+        before = self.station, self.opened
+        if before[0] < CITY:
             self._time += seconds * (self._speed or self.app.settings.pace)
-            if self.station != before:
+            if (self.station, self.opened) != before:
                 self._arrived()
         elif self._speed:
             self._time += seconds * self._speed
@@ -235,6 +241,9 @@ class BattleScene(Form):
             text = words("log.no_card")
             canvas.text(text, x + CARD_WIDTH / 2, y + 120, 18, INK, "body", "cm", CARD_WIDTH - 16)
             return
+        if not self.opened:
+            draw_card_back(canvas, x, y, CARD_WIDTH)
+            return
         light = FULL if self.account.winner == side.seat and self.station >= CLASH else NO_LIGHT
         draw_card(canvas, words, s.content, side.card, x, y, CARD_WIDTH, who, light)
 
@@ -251,7 +260,7 @@ class BattleScene(Form):
             elif entry.icon.startswith("cr_") and side.ignored:
                 entry = entry._replace(strength=0, name=words("battle.ignored", name=entry.name))
             found.append(entry)
-        if side.card not in (NONE, NOTHING):
+        if side.card not in (NONE, NOTHING) and self.opened:
             card = s.content.cards[side.card]
             icon = card_icon(s.content, side.card)
             found.append(Entry(icon, card_name(words, card), card.strength))

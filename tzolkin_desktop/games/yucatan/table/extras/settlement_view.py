@@ -16,7 +16,7 @@ from tzolkin_desktop.games.yucatan.table.places import SEAT
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.targets import Place, Rect, Target
 from tzolkin_desktop.kit.theme import SCENE_SUBHEAD
-from tzolkin_desktop.kit.widgets import KEY, Signal
+from tzolkin_desktop.kit.widgets import KEY, PRESSING_KEYS, Signal
 from tzolkin_desktop.shell.table.protocol import Desk, Extra
 
 EVERYTHING = Rect(0, 0, 1920, 1080)
@@ -36,7 +36,9 @@ class SettlementView(Extra):
         return self.seat != NOBODY
 
     def signal(self, signal: Signal) -> bool:
-        """Open with S, go on to the next player with S again."""
+        """Open with S, go on to the next player with S again; Enter and Space close it."""
+        if self.looking and signal.kind == KEY and signal.key in PRESSING_KEYS:
+            return self.put_away()
         if signal.kind != KEY or signal.key != pygame.K_s or self._desk.asking:
             return False
         count = len(self._desk.look.seats)

@@ -39,6 +39,7 @@ from tzolkin_desktop.games.yucatan.rules.settlement import (
     every_training,
 )
 from tzolkin_desktop.games.yucatan.rules.state import State
+from tzolkin_desktop.games.yucatan.table.layout import HAND, log_box
 from tzolkin_desktop.games.yucatan.table.look import Look
 from tzolkin_desktop.games.yucatan.table.texts.effects import (
     effect_text,
@@ -56,6 +57,7 @@ from tzolkin_desktop.games.yucatan.table.texts.terms import (
     price,
 )
 from tzolkin_desktop.kit.chooser import Option
+from tzolkin_desktop.kit.targets import Rect
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.table.choosing import Choosing
 from tzolkin_desktop.shell.table.protocol import Offer, Point
@@ -164,7 +166,9 @@ def chooser(look: Look, choices: Sequence[Choice], pointer: Point) -> Choosing |
     if not choices or choices[0].verb not in _ASKED:
         return None
     title, items = _ASKED[choices[0].verb](look, choices)
-    return Choosing(title, items, pointer, zoom=look.zoom)
+    return Choosing(
+        title, items, pointer, [Rect(*HAND), Rect(*log_box(look.state))], zoom=look.zoom
+    )
 
 
 def _keep(look: Look, choices: Sequence[Choice]) -> tuple[str, Items]:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tzolkin_desktop.engine.contract import Choice, Rules
-from tzolkin_desktop.games.yucatan.rules.consts import ARMIES, END
+from tzolkin_desktop.games.yucatan.rules.consts import (
+    ARMIES,
+    COUNT,
+    DEVELOP,
+    END,
+    FIRST,
+)
+from tzolkin_desktop.games.yucatan.rules.consts import (
+    MARKER as PUT_BACK,
+)
 from tzolkin_desktop.games.yucatan.rules.forecast import army_strength
 from tzolkin_desktop.games.yucatan.rules.state import State
 from tzolkin_desktop.games.yucatan.table.look import (
@@ -21,10 +30,13 @@ from tzolkin_desktop.games.yucatan.table.look import (
 )
 from tzolkin_desktop.shell.table.regions import NOTHING, Preview
 
+# After these the game goes on to others or to the calendar, which is not what they change.
+TURNS_ON = (END, DEVELOP, PUT_BACK, FIRST, COUNT)
+
 
 def preview(rules: Rules[State], s: State, choices: Sequence[Choice]) -> Preview:
     """Say what a choice changes at once; of drawn cards only how many is known."""
-    if choices[0].verb == END:
+    if choices[0].verb in TURNS_ON:
         return NOTHING
     after = rules.clone(s)
     for choice in choices:

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import pygame
 
+from tzolkin_desktop.games.yucatan.rules.components import Figures
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.theme import CREAM, GOLD, INK, PAPER_DARK, Colour, mix
+from tzolkin_desktop.kit.words import Words
 
 HEAD: Colour = (96, 28, 26)
 HEAD_HEIGHT = 92.0
+
+
+def worth_line(words: Words, figures: Figures, round_: int) -> str:
+    """Say what gifts are worth in a round."""
+    worth = figures.captive_points[round_ - 1]
+    return words("altar.worth", n=worth, jade=figures.jade_lot, corn=figures.corn_lot)
 
 
 def draw_altar_page(

@@ -24,7 +24,11 @@ from tzolkin_desktop.games.yucatan.rules.sacrifice import gifts_of
 from tzolkin_desktop.games.yucatan.rules.state import Offering
 from tzolkin_desktop.games.yucatan.table.look import Look
 from tzolkin_desktop.games.yucatan.table.pieces.tokens import draw_clan_token, draw_heart
-from tzolkin_desktop.games.yucatan.table.sacrifice.altar import draw_altar_page, draw_stairs
+from tzolkin_desktop.games.yucatan.table.sacrifice.altar import (
+    draw_altar_page,
+    draw_stairs,
+    worth_line,
+)
 from tzolkin_desktop.games.yucatan.table.secret_hint import SecretHint
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
@@ -217,8 +221,8 @@ class GivingScene(Form):
             words, s = self.app.words, self._look.state
             name = self._look.seats[self._seat].name
             title = words("altar.giving", name=name, n=s.round)
-            worth = s.content.figures.captive_points[s.round - 1]
-            draw_altar_page(still, self._behind, PAGE, title, words("altar.worth", n=worth))
+            worth = worth_line(words, s.content.figures, s.round)
+            draw_altar_page(still, self._behind, PAGE, title, worth)
             for what in range(len(GIFTS)):
                 self._draw_row(still, what)
             self._draw_altar(still)

@@ -15,7 +15,11 @@ from tzolkin_desktop.games.yucatan.table.pieces.tokens import (
     draw_heart,
 )
 from tzolkin_desktop.games.yucatan.table.sacrifice.account import Given, Offerings
-from tzolkin_desktop.games.yucatan.table.sacrifice.altar import draw_altar_page, draw_stairs
+from tzolkin_desktop.games.yucatan.table.sacrifice.altar import (
+    draw_altar_page,
+    draw_stairs,
+    worth_line,
+)
 from tzolkin_desktop.games.yucatan.table.texts.terms import named
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
@@ -168,18 +172,14 @@ class OpeningScene(Form):
         if self._still is None:
             self._still = canvas.surface.copy()
             still = canvas.on(self._still)
-            words, worth = self.app.words, self._worth
-            title = words("altar.opening", n=self.account.round)
-            draw_altar_page(still, self._behind, PAGE, title, words("altar.worth", n=worth))
+            words, round_ = self.app.words, self.account.round
+            title = words("altar.opening", n=round_)
+            worth = worth_line(words, self.account.state.content.figures, round_)
+            draw_altar_page(still, self._behind, PAGE, title, worth)
             for number, given in enumerate(self.account.given):
                 self._draw_column(still, number, given)
         canvas.surface.blit(self._still, (0, 0))
         self.draw_widgets(canvas)
-
-    @property
-    def _worth(self) -> int:
-        figures = self.account.state.content.figures
-        return figures.captive_points[self.account.round - 1]
 
     def column(self, number: int) -> Box:
         """Give the box of a column."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tzolkin_desktop.engine.contract import Choice
+from tzolkin_desktop.games.yucatan.rules.battle import strength
 from tzolkin_desktop.games.yucatan.rules.consts import (
     ARMIES,
     END,
@@ -26,6 +27,8 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
     F_TURN,
     F_USE_ABILITY,
     LEAD,
+    NONE,
+    NOTHING,
     USE,
 )
 from tzolkin_desktop.games.yucatan.rules.movement import moving_effects
@@ -34,6 +37,8 @@ from tzolkin_desktop.games.yucatan.table.look import Look
 from tzolkin_desktop.games.yucatan.table.texts.effects import effects_text
 from tzolkin_desktop.games.yucatan.table.texts.terms import (
     amount,
+    card_token,
+    marker,
     named,
     owner_name,
     place_name,
@@ -151,7 +156,21 @@ def _question(look: Look, choices: Sequence[Choice], so_far: str) -> Question:
     words, s = look.words, look.state
     _, _, owner, number, _ = s.stack[-1]
     name = owner_name(words, s.content, owner, number)
-    return Question(words("ask.pay.head", what=name), words("ask.pay.line"))
+    return Question(words("ask.pay.head", what=name), _fought(look) or words("ask.pay.line"))
+
+
+def _fought(look: Look) -> str:
+    """Write both cards that lie open in a battle, and how strong both sides are so far."""
+    s, battle = look.state, look.state.battle
+    if battle is None:
+        return ""
+    sides = ((battle.attacker, battle.card), (battle.defender, battle.counter))
+    shown = []
+    for seat, card in sides:
+        token = "" if card in (NONE, NOTHING) else card_token(s.content, card)
+        total = amount("strength_two", strength(s, seat))
+        shown.append(f"{marker(look, seat)} {token} {total}")
+    return " : ".join(shown)
 
 
 def _bonus(look: Look, choices: Sequence[Choice], so_far: str) -> Question:
