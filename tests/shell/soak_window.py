@@ -349,9 +349,7 @@ def folders(times: int, seed: int, game: str) -> Counter[str]:
     return seen
 
 
-def one_spoiling(
-    folder: Path, rng: random.Random, way: str, seen: Counter[str], game: str
-) -> None:
+def one_spoiling(folder: Path, rng: random.Random, way: str, seen: Counter[str], game: str) -> None:
     """Spoil the folder of one window, let it be whole again in half of all cases, and compare."""
     user = NOBODY if os.getuid() == 0 else 0
     pid, told = forked(folder, rng.randrange(1 << 30), False, game, user)
@@ -525,7 +523,9 @@ def main(words: list[str]) -> int:
     game = words[3] if len(words) > 3 else first_game().name
     started = time.monotonic()
     if what == "kills":
-        print(f"{number} kills, nothing lost: {dict(sorted(kills(int(number), seed, game).items()))}")
+        print(
+            f"{number} kills, nothing lost: {dict(sorted(kills(int(number), seed, game).items()))}"
+        )
     elif what == "folder":
         print(f"{number} spoilings: {dict(sorted(folders(int(number), seed, game).items()))}")
     else:
