@@ -14,7 +14,7 @@ from tests.shell.conftest import click, press, write
 from tests.tzolkin.table.helpers import hand_over
 from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.engine.session import Step
-from tzolkin_desktop.games import first_game
+from tzolkin_desktop.games import GAMES, first_game
 from tzolkin_desktop.games.tzolkin.bots.opponents import LEVELS
 from tzolkin_desktop.games.tzolkin.rules.consts import KEEP, QUARTERS
 from tzolkin_desktop.games.tzolkin.table.draft.beginnings import begun_with
@@ -36,6 +36,7 @@ from tzolkin_desktop.shell.match import (
     Setup,
     seed_of,
 )
+from tzolkin_desktop.shell.menus import title
 from tzolkin_desktop.shell.menus.new_game import NewGameScene
 from tzolkin_desktop.shell.menus.settings import SettingsScene
 from tzolkin_desktop.shell.menus.title import MenuEntry, TitleScene
@@ -208,11 +209,14 @@ def test_title_changes_the_language_and_keeps_it(app: App) -> None:
     app.push(menu(app, []))
     click(app, "language/uk")
     assert app.words.language.code == "uk"
-    assert app.scene.entries[0].widget.label == app.words("menu.continue")  # type: ignore[attr-defined]
+    entries = app.scene.entries  # type: ignore[attr-defined]
+    first = next(entry for entry in entries if entry.id.startswith("button/"))
+    assert first.widget.label == app.words("menu.continue")
     assert '"uk"' in app.file.path.read_text(encoding="utf-8")
 
 
-def test_title_gears_creep_only_with_motion(app: App) -> None:
+def test_title_gears_creep_only_with_motion(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(title, "GAMES", {"tzolkin": GAMES["tzolkin"]})  # no boxes before them
     app.push(menu(app, []))
     ornament: Any = app.scene._ornament  # type: ignore[attr-defined]
     for _ in range(140):

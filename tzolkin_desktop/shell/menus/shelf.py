@@ -120,7 +120,9 @@ def _draw_box(canvas: Canvas, words: Words, looks: BareLooks, box: Box) -> None:
     plate = h * PLATE
     canvas.box((x + 10, y + 10, w - 20, h - 20), mix(GOLD, tint, 0.25), 6, darker(GOLD, 0.5), 1.6)
     cover = (x + 15, y + 15, w - 30, h - 34 - plate)
-    looks.draw_cover(canvas, cover)
+    picture = canvas.on(canvas.surface)
+    picture.log = None  # figures on a cover are part of a picture, not texts to be read
+    looks.draw_cover(picture, cover)
     canvas.gradient((*cover[:2], w * 0.35, cover[3]), (255, 244, 214), 0.16, 0.0)
     canvas.gradient((x + w * 0.6, cover[1], w * 0.4 - 15, cover[3]), (10, 8, 4), 0.0, 0.34)
     canvas.box((x + 15, y + h - plate - 15, w - 30, plate), tint, 5, darker(GOLD, 0.45), 2)

@@ -27,6 +27,7 @@ from tzolkin_desktop.kit.theme import INK, PAPER_DARK, mix
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.looks import BareLooks, Chart, DayScore, RoundEnd
 from tzolkin_desktop.shell.match import Match
+from tzolkin_desktop.shell.table.moving import MovingBeat
 
 SOURCE_ICONS = {"start": "totem", "bids": "totem_down"}
 _TROPHY = 150.0  # width of a temple among the trophies
@@ -187,6 +188,14 @@ class TikalLooks(BareLooks):
     def bring_on(self, app: App, name: str, match: Match) -> Scene:
         """Make the score sheet of the last scoring turn of a match."""
         return _last_sheet(app, match) if name == "scoring" else super().bring_on(app, name, match)
+
+    def stir(self, table: Any) -> MovingBeat:
+        """Let a volcano shake the whole board."""
+        from tzolkin_desktop.games.tikal.table.motion.beats import Tremor
+
+        beat = Tremor(table.look.state)
+        table.showing.add([beat], 1.0)
+        return beat
 
     # the result
 

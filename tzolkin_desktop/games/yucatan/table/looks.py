@@ -29,6 +29,7 @@ from tzolkin_desktop.kit.theme import INK
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.looks import BareLooks, Chart, DayScore, RoundEnd
 from tzolkin_desktop.shell.match import Match
+from tzolkin_desktop.shell.table.moving import MovingBeat
 
 GENTLE = "gentle_marker"
 SOURCE_ICONS = {
@@ -180,6 +181,25 @@ class YucatanLooks(BareLooks):
     def bring_on(self, app: App, name: str, match: Match) -> Scene:
         """Make one of the scenes of battle, sacrifice and beginnings."""
         return staged(app, name, match) if name in SCENES else super().bring_on(app, name, match)
+
+    def stir(self, table: Any) -> MovingBeat:
+        """Let the calendar turn by a notch while an army of everybody marches to it."""
+        from tzolkin_desktop.games.yucatan.table.board.standing import standing_point
+        from tzolkin_desktop.games.yucatan.table.geometry import PYRAMID
+        from tzolkin_desktop.games.yucatan.table.motion.director import WHEEL
+        from tzolkin_desktop.games.yucatan.table.motion.movers import March, TurningWheel
+        from tzolkin_desktop.games.yucatan.table.pieces.figures import army_of
+
+        state: State = table.look.state
+        marches = [
+            March(
+                0.0, WHEEL, army_of(state, n, 0, seat.colour), standing_point(state, n, 0), PYRAMID
+            )
+            for n, seat in enumerate(table.match.seats)
+        ]
+        beat = MovingBeat(state, [TurningWheel(0.0, WHEEL, state.round), *marches])
+        table.showing.add([beat], 1.0)
+        return beat
 
     # the result
 
