@@ -2,9 +2,11 @@
 
 The suite runs a few of each; run this file to have as many as wanted:
 
-    python -m tests.engine.soak_saves kills 200
-    python -m tests.engine.soak_saves mutations 10000
-    python -m tests.engine.soak_saves loading 20
+    python -m tests.engine.soak_saves kills 200 [GAME]
+    python -m tests.engine.soak_saves mutations 10000 [GAME]
+    python -m tests.engine.soak_saves loading 20 [GAME]
+
+The game is the first of the house unless another is named.
 """
 
 from __future__ import annotations
@@ -17,10 +19,13 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 from tzolkin_desktop.engine import saves
+from tzolkin_desktop.engine.contract import Rules
 from tzolkin_desktop.engine.journal import Journal
 from tzolkin_desktop.engine.playout import replay
 from tzolkin_desktop.engine.record import new_record
@@ -34,9 +39,9 @@ from tzolkin_desktop.engine.saves import (
     resume,
 )
 from tzolkin_desktop.engine.session import Session
-from tzolkin_desktop.games import rules_of
+from tzolkin_desktop.games import first_game, rules_of
 
-RULES = rules_of("tzolkin")
+RULES = first_game().rules()
 EDITION = Edition(1, RULES.content.digest)
 SEATS = (
     Seat("Ixchel", "red", ""),
@@ -48,29 +53,33 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 LONGEST = 2.0  # seconds that a file may take
 
 
-def figures(state):
-    return saves.figures(RULES, state)
+def figures(state, rules=RULES):
+    return saves.figures(rules, state)
 
 
-def new_save(seed, players=4):
-    record = new_record(RULES, {"players": players}, seed)
+def edition_of(rules: Rules[Any]) -> Edition:
+    return Edition(1, rules.content.digest)
+
+
+def new_save(seed, players=4, rules=RULES):
+    record = new_record(rules, {"players": players}, seed)
     record.names = [seat.name for seat in SEATS[:players]]
-    session = Session(RULES, record)
-    save = Save(record, SEATS[:players], EDITION, "", "2026-11-16 12:00:00")
+    session = Session(rules, record)
+    save = Save(record, SEATS[:players], edition_of(rules), "", "2026-11-16 12:00:00")
     return save, session
 
 
-def keep(path, seed, players=4):
+def keep(path, seed, players=4, rules=RULES):
     """Begin a game that is kept in a file."""
-    save, session = new_save(seed, players)
-    return session, Journal(path, save, session, figures)
+    save, session = new_save(seed, players, rules)
+    return session, Journal(path, save, session, partial(figures, rules=rules))
 
 
-def take_up(path):
+def take_up(path, rules=RULES):
     """Go on with a game that is kept in a file."""
     save = read_file(path)
-    session = resume(RULES, save, EDITION, path.name).session
-    return session, Journal(path, save, session, figures)
+    session = resume(rules, save, edition_of(rules), path.name).session
+    return session, Journal(path, save, session, partial(figures, rules=rules))
 
 
 def play_on(session, rng, decisions=10_000):
@@ -92,12 +101,12 @@ def moves_hash(moves):
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def child(folder):
+def child(folder, game):
     """Play game after game for ever, telling every decision once it is on disk."""
-    rng = random.Random()
+    rng, rules = random.Random(), rules_of(game)
     for number in count():
         path = folder / f"{number}.save"
-        session, journal = take_up(path) if path.exists() else keep(path, number)
+        session, journal = take_up(path, rules) if path.exists() else keep(path, number, 4, rules)
         while not session.over:
             play_on(session, rng, 1)
             at = len(session.steps)
@@ -108,12 +117,12 @@ def child(folder):
 
 
 def state_digest(session):
-    return digest(RULES.dump(session.state))
+    return digest(session.rules.dump(session.state))
 
 
-def killed_once(folder, rng):
+def killed_once(folder, rng, game):
     """Let a process play, kill it at a random moment, and compare what it told with the disk."""
-    words = [sys.executable, "-m", "tests.engine.soak_saves", "child", str(folder)]
+    words = [sys.executable, "-m", "tests.engine.soak_saves", "child", str(folder), game]
     process = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     told = [process.stdout.readline()] if rng.random() < 0.9 else []
     time.sleep(rng.random() * 0.2)
@@ -122,15 +131,15 @@ def killed_once(folder, rng):
     process.wait()
     told = [line.split() for line in told if line.endswith("\n")]
     if told:
-        compare(folder, told)
+        compare(folder, told, rules_of(game))
     return len(told)
 
 
-def compare(folder, told):
+def compare(folder, told, rules):
     """Check that the disk holds the last decision told, or one that was under way after it."""
     number, at = told[-1][0], int(told[-1][1])
     save = read_file(folder / f"{number}.save")
-    resumed = resume(RULES, save, EDITION, "x")
+    resumed = resume(rules, save, edition_of(rules), "x")
     assert not resumed.changed
     session = resumed.session
     now = len(session.steps)
@@ -146,22 +155,22 @@ def compare(folder, told):
         assert session.over
 
 
-def kills(times, seed=0):
+def kills(times, seed=0, game=RULES.name):
     """Kill so many times and count the decisions that were told."""
     rng = random.Random(seed)
     with tempfile.TemporaryDirectory() as folder:
-        return sum(killed_once(Path(folder), rng) for _ in range(times))
+        return sum(killed_once(Path(folder), rng, game) for _ in range(times))
 
 
 # mutations
 
 
-def samples(folder) -> list[bytes]:
+def samples(folder, rules=RULES) -> list[bytes]:
     """Make a few whole files: finished, half played, begun."""
     found = []
     for seed, decisions in ((1, 10_000), (2, 150), (3, 7)):
         path = folder / f"sample-{seed}.save"
-        session, journal = keep(path, seed, 4 - seed % 2)
+        session, journal = keep(path, seed, 4 - seed % 2, rules)
         play_on(session, random.Random(seed), decisions)
         journal._shut()  # as a crash would
         found.append(path.read_bytes())
@@ -231,13 +240,13 @@ def _values(found) -> Iterator[tuple]:
             yield from _values(value)
 
 
-def try_file(path: Path) -> str:
+def try_file(path: Path, rules: Rules[Any] = RULES) -> str:
     """Load a file: say how it went, and insist on a valid position or one clear sentence."""
     before = path.read_bytes()
     started = time.perf_counter()
     try:
-        resumed = resume(RULES, read_file(path), EDITION, path.name)
-        RULES.check(resumed.session.state)
+        resumed = resume(rules, read_file(path), edition_of(rules), path.name)
+        rules.check(resumed.session.state)
         answer = resumed.changed or "loaded"
     except BadSave as error:
         sentence = str(error)
@@ -251,15 +260,15 @@ def try_file(path: Path) -> str:
     return answer
 
 
-def mutations(times, folder, seed=0):
+def mutations(times, folder, seed=0, rules=RULES):
     """Damage so many files and count what became of them."""
     rng = random.Random(seed)
-    files = samples(folder)
+    files = samples(folder, rules)
     answers: dict[str, int] = {}
     path = folder / "damaged.save"
     for _ in range(times):
         path.write_bytes(mutated(rng, files))
-        answer = try_file(path)
+        answer = try_file(path, rules)
         answers[answer] = answers.get(answer, 0) + 1
     for seed_, original in zip((1, 2, 3), files, strict=True):
         read_file(folder / f"sample-{seed_}.save")
@@ -267,15 +276,15 @@ def mutations(times, folder, seed=0):
     return answers
 
 
-def loading(tries: int) -> float:
+def loading(tries: int, rules: Rules[Any] = RULES) -> float:
     """Compare the time of loading a whole game with that of its bare replay, best of some tries."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "game.save"
-        session, journal = keep(path, 1)
+        session, journal = keep(path, 1, 4, rules)
         play_on(session, random.Random(1))
         journal.close()
         choices = [step.choice for step in session.steps]
-        start = Session(RULES, new_save(1)[0].record).state
+        start = Session(rules, new_save(1, 4, rules)[0].record).state
 
         def seconds(work):
             started = time.process_time()
@@ -283,10 +292,10 @@ def loading(tries: int) -> float:
             return time.process_time() - started
 
         bare = min(
-            seconds(lambda: replay(RULES, RULES.clone(start), choices)) for _ in range(tries)
+            seconds(lambda: replay(rules, rules.clone(start), choices)) for _ in range(tries)
         )
         whole = min(
-            seconds(lambda: resume(RULES, read_file(path), EDITION, path.name))
+            seconds(lambda: resume(rules, read_file(path), edition_of(rules), path.name))
             for _ in range(tries)
         )
         return whole / bare
@@ -294,17 +303,18 @@ def loading(tries: int) -> float:
 
 def main(words):
     what, number = words[0], words[1]
+    game = words[2] if len(words) > 2 else RULES.name
     started = time.perf_counter()
     if what == "child":
-        child(Path(number))
+        child(Path(number), game)
     elif what == "kills":
-        decisions = kills(int(number))
+        decisions = kills(int(number), game=game)
         print(f"{number} kills, {decisions} decisions told, none lost")
     elif what == "loading":
-        print(f"loading takes {loading(int(number)):.1f} bare replays")
+        print(f"loading takes {loading(int(number), rules_of(game)):.1f} bare replays")
     elif what == "mutations":
         with tempfile.TemporaryDirectory() as folder:
-            answers = mutations(int(number), Path(folder))
+            answers = mutations(int(number), Path(folder), rules=rules_of(game))
         print(f"{number} files: {answers}")
         if sys.platform != "win32":
             import resource

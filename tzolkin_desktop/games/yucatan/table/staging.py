@@ -8,6 +8,7 @@ from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.games.yucatan.rules.consts import F_CARD_ATTACK, F_GIVE
 from tzolkin_desktop.games.yucatan.table.battle.beats import BattleBeat
+from tzolkin_desktop.games.yucatan.table.beginnings.revealed import BeginningsBeat
 from tzolkin_desktop.games.yucatan.table.interludes import interlude, interlude_beats
 from tzolkin_desktop.games.yucatan.table.look import Look
 from tzolkin_desktop.games.yucatan.table.sacrifice.opening import OfferingsBeat
@@ -20,13 +21,18 @@ from tzolkin_desktop.shell.table.regions import SeatLook
 # Turns that are usually played before each.
 SCENES: Mapping[str, int] = {
     "beginnings": 0,
+    "revealed": 1,
     "choice": 20,
     "battle": 20,
     "altar": 14,
     "offerings": 18,
 }
 _FRAMES = {"choice": F_CARD_ATTACK, "altar": F_GIVE}
-_BEATS: Mapping[str, type] = {"battle": BattleBeat, "offerings": OfferingsBeat}
+_BEATS: Mapping[str, type] = {
+    "revealed": BeginningsBeat,
+    "battle": BattleBeat,
+    "offerings": OfferingsBeat,
+}
 
 
 def staged(app: App, name: str, match: Match) -> Scene:
