@@ -15,11 +15,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from tests.fuzz_sources import every, games, saves, texts
+from tzolkin_desktop.engine.descriptor import Game
+from tzolkin_desktop.engine.plain_data import write_lines
+from tzolkin_desktop.games import game_of
+
 Case = Callable[[], None]
 
-ROOT = Path(__file__).resolve().parent.parent
-GOLDEN = ROOT / "tests" / "golden"
-KEPT = GOLDEN / "kept_files"
 LONGEST_SENTENCE = 600
 MOST_PLACES = 20_000  # in data that is changed once more; the attacker needs memory, too
 
@@ -133,16 +135,6 @@ def encoded(rng: random.Random, text: str) -> bytes:
 # saves and games as text
 
 
-def saves() -> list[Path]:
-    """List saves of the game as it is."""
-    return sorted([*KEPT.glob("[!j]*.save"), *(GOLDEN / "saves").glob("*.save")])
-
-
-def texts() -> list[Path]:
-    """List games as text."""
-    return sorted([*KEPT.glob("[!j]*.txt"), *(GOLDEN / "games").glob("*.txt")])
-
-
 def lines_of(path: Path) -> list[Any]:
     """Read the lines of a save as plain data."""
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
@@ -162,7 +154,7 @@ def right_digests(lines: list[Any]) -> list[Any]:
 
 def crossed(rng: random.Random, folder: Path) -> Case:
     """A save made of two: parts of the heading, the moves or the snapshot are another game's."""
-    first, second = (lines_of(path) for path in rng.sample(saves(), 2))
+    first, second = (lines_of(path) for path in rng.sample(every(saves), 2))
     heading, other = first[0], second[0]
     for key in rng.sample(sorted(set(heading) & set(other)), rng.randint(0, 3)):
         heading[key] = other[key]
@@ -224,7 +216,7 @@ def good_game(match: Any) -> None:
 
 def spoken(rng: random.Random, folder: Path) -> Case:
     """A game as text with parts of another, lines twice, strange words, or what never stops."""
-    both = (path.read_text(encoding="utf-8") for path in rng.sample(texts(), 2))
+    both = (path.read_text(encoding="utf-8") for path in rng.sample(every(texts), 2))
     first, second = (text.split("\n") for text in both)
     act = rng.randrange(8)
     at = rng.randrange(1, len(first))
@@ -264,15 +256,15 @@ def spoken(rng: random.Random, folder: Path) -> Case:
 # positions
 
 
-def reached(rng: random.Random) -> tuple[Any, dict[str, Any]]:
+def reached(rng: random.Random, game: Game) -> tuple[Any, dict[str, Any]]:
     """Play to some position and give it with its rules."""
-    from tzolkin_desktop.games.tzolkin.game import make_rules
-
-    rules = make_rules()
-    options: dict[str, Any] = {"players": rng.randint(2, 4)}
-    modules = rng.choice(([], [], ["all"], ["tribes"], ["prophecies"], ["quick_actions", "tribes"]))
+    rules = game.rules()
+    options: dict[str, Any] = {"players": rng.choice(game.players)}
+    modules = rng.choice(([], [], [*game.modules], rng.sample(game.modules, 1)))
     if modules:
-        options.update(modules=modules, players=rng.randint(2, 5))
+        options.update(modules=modules)
+    if len(modules) == len(game.modules):
+        options.update(players=rng.choice(game.every_number))
     state = rules.new_game(options, rules.deal(options, rng.randrange(9999)))
     for _ in range(rng.choice((0, 3, 10, 60, 150, 260))):
         offered = rules.choices(state)
@@ -284,8 +276,9 @@ def reached(rng: random.Random) -> tuple[Any, dict[str, Any]]:
 
 def joined(rng: random.Random, folder: Path) -> Case:
     """A position with parts of another: its decisions, its seats, its board, its figures."""
-    rules, one = reached(rng)
-    _, two = reached(rng)
+    name = rng.choice(games())
+    rules, one = reached(rng, game_of(name))
+    _, two = reached(rng, game_of(name))
     act = rng.randrange(5)
     if act == 0:
         one["stack"] = two["stack"]
@@ -304,12 +297,10 @@ def joined(rng: random.Random, folder: Path) -> Case:
         one = altered(rng, one, rng.randint(1, 3))
     path = folder / "p.txt"
     with contextlib.suppress(ValueError, TypeError, KeyError, AttributeError):
-        from tzolkin_desktop.games.tzolkin.rules.position import write_position
-
-        text = write_position(one)
+        text = write_lines(one)
         data = encoded(rng, text) if rng.random() < 0.3 else text.encode("utf-8", "replace")
         path.write_bytes(data)
-    lines = lines_of(KEPT / "base-2-middle.save")
+    lines = lines_of(rng.choice(saves(name)))
     lines = [lines[0], {"snapshot": {"after": 0, "state": one, "digest": ""}}, [0, "no such move"]]
     if rng.random() < 0.3 and isinstance(one, dict):
         lines = [{**lines[0], "start": one}]
@@ -325,8 +316,8 @@ def joined(rng: random.Random, folder: Path) -> Case:
 
         if path.exists():
             with contextlib.suppress(GameError):
-                _playable(*read_state("tzolkin", path)[:2])
-            commands(rng, path)
+                _playable(*read_state(name, path)[:2])
+            commands(rng, path, name)
         with contextlib.suppress(GameError):
             state = rules.load(one)
             for _ in range(3):
@@ -339,16 +330,17 @@ def joined(rng: random.Random, folder: Path) -> Case:
 # commands
 
 
-def commands(rng: random.Random, path: Path) -> None:
+def commands(rng: random.Random, path: Path, game: str = "") -> None:
     """Let commands read a file: what they say of a bad one is a short sentence that names it."""
     from tzolkin_desktop.__main__ import main
 
+    named = ["--game", game] if game else []
     words = rng.choice(
-        (["show", str(path)], ["perft", str(path), "1"],
+        (["show", str(path), *named], ["perft", str(path), "1", *named],
          ["analyse", str(path), "--nodes", "1", "--seat", "0", "--level", "easy"])
     )  # fmt: skip
     if words[0] == "analyse" and rng.random() < 0.7:
-        words = ["show", str(path)]
+        words = ["show", str(path), *named]
     said, wrong = io.StringIO(), io.StringIO()
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(wrong):
         code = main(words)

@@ -17,7 +17,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.fuzz_attacks import STRANGE_LETTERS, Case, altered, encoded, lines_of, saves
+from tests.fuzz_attacks import STRANGE_LETTERS, Case, altered, encoded, lines_of
+from tests.fuzz_sources import every, saves
 
 # added content
 
@@ -323,7 +324,7 @@ def housed(rng: random.Random, folder: Path) -> Case:
     (folder / "statistics.jsonl").write_bytes(text.encode("utf-8", "replace"))
     for number in range(3):
         file = rng.choice(("a", "{corn}", "я" * 100, " ", "a\nb", "\udcff"))
-        made = lines_of(rng.choice(saves()))
+        made = lines_of(rng.choice(every(saves)))
         made[0]["name"] = name
         if rng.random() < 0.7 and "seats" in made[0]:
             made[0]["seats"][0]["name"] = name

@@ -1,11 +1,11 @@
 """A fuzzer of everything that comes from outside, aware of what the files are made of.
 
-    python -m tests.fuzz_files 20000 [SEED]
+    python -m tests.fuzz_files 20000 [SEED] [GAME]
 
 Mutates saves, games as text, positions, settings, statistics, pictures, mods and language files,
 and lets the program read them. A case is bad when it raises anything but a `GameError`, takes more
 than two seconds, changes the file it read, or opens a position that `check` refuses. The suite
-runs a few hundred cases.
+runs a few hundred cases. With a game named only its own files are tried.
 """
 
 from __future__ import annotations
@@ -27,12 +27,10 @@ from typing import Any
 
 from tests.fuzz_attacks import GAME_ATTACKS
 from tests.fuzz_content import CONTENT_ATTACKS, housed
+from tests.fuzz_sources import GOLDEN, KEPT, ONE_GAME, every, games, positions, saves, texts
+from tzolkin_desktop.games import game_of
 
 ROOT = Path(__file__).resolve().parent.parent
-GOLDEN = ROOT / "tests" / "golden"
-KEPT = GOLDEN / "kept_files"
-TIKAL = GOLDEN / "tikal"
-GAMES_KEPT = [*KEPT.glob("[!j]*.save"), *TIKAL.glob("saves/*.save")]  # the jaguar needs its content
 LONGEST = 2.0  # seconds a case may take
 MOST_MEMORY = 300  # MB a process that reads them may hold
 CASES_A_PROCESS = 1000
@@ -201,7 +199,8 @@ def save(rng: random.Random, folder: Path) -> Callable[[], None]:
     """A saved game, opened and listed."""
     from tzolkin_desktop.shell.saved_games import SavedGames
 
-    source = rng.choice([*GAMES_KEPT, *(GOLDEN / "saves").glob("*.save")])
+    older = [] if ONE_GAME in os.environ else [*GOLDEN.glob("saves/*.save")]
+    source = rng.choice([*every(saves), *older])
     path = folder / "saves" / "a.save"
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(any_mutation(rng, source.read_bytes()))
@@ -220,7 +219,7 @@ def forged(rng: random.Random, folder: Path) -> Callable[[], None]:
     from tzolkin_desktop.engine.contract import GameError
     from tzolkin_desktop.engine.saves import digest
 
-    source = rng.choice(GAMES_KEPT)
+    source = rng.choice(every(saves))
     lines = source.read_text(encoding="utf-8").split("\n")
     heading = json.loads(lines[0])
     shots = [json.loads(line) for line in lines[1:] if line.startswith('{"snapshot"')]
@@ -349,8 +348,7 @@ def odd(rng: random.Random, folder: Path) -> Callable[[], None]:
 
 def game(rng: random.Random, folder: Path) -> Callable[[], None]:
     """A game as text."""
-    texts = (KEPT.glob("[!j]*.txt"), (GOLDEN / "games").glob("*.txt"), TIKAL.glob("games/*.txt"))
-    source = rng.choice([file for files in texts for file in files])
+    source = rng.choice(every(texts))
     path = folder / "a.txt"
     path.write_bytes(any_mutation(rng, source.read_bytes()))
     return lambda: _opened(path)
@@ -360,8 +358,8 @@ def position(rng: random.Random, folder: Path) -> Callable[[], None]:
     """A position as text, as the commands read it."""
     from tzolkin_desktop.commands.files import read_state
 
-    source = rng.choice([*GOLDEN.glob("positions/*.txt"), *TIKAL.glob("positions/*.txt")])
-    name = "tikal" if source.is_relative_to(TIKAL) else "tzolkin"
+    name = rng.choice(games())
+    source = rng.choice(positions(name))
     path = folder / "p.txt"
     path.write_bytes(any_mutation(rng, source.read_bytes()))
 
@@ -429,6 +427,7 @@ NAMES = b"buildings:\n  jaguar_den: Jaguar den\n  eagle_nest: Eagle nest\n"
 
 def mod(rng: random.Random, folder: Path) -> Callable[[], None]:
     """A folder of added content."""
+    from tzolkin_desktop.paths import data_dir
     from tzolkin_desktop.shell.added_content import check_added, describe_added
 
     tiles, names = MOD, NAMES
@@ -436,13 +435,20 @@ def mod(rng: random.Random, folder: Path) -> Callable[[], None]:
         tiles = rng.choice((mutated_lines, mutated_bytes))(rng, tiles)
     else:
         names = rng.choice((mutated_lines, mutated_bytes))(rng, names)
-    (folder / "mod" / "tzolkin").mkdir(parents=True)
-    (folder / "mod" / "lang").mkdir()
-    (folder / "mod" / "tzolkin" / "buildings.yaml").write_bytes(tiles)
-    (folder / "mod" / "lang" / "en.yaml").write_bytes(names)
-    if rng.random() < 0.4:
+    (folder / "mod" / "lang").mkdir(parents=True)
+    if "tzolkin" in games():
+        (folder / "mod" / "tzolkin").mkdir()
+        (folder / "mod" / "tzolkin" / "buildings.yaml").write_bytes(tiles)
+        (folder / "mod" / "lang" / "en.yaml").write_bytes(names)
+    if "tikal" in games() and rng.random() < 0.4:
         (folder / "mod" / "tikal").mkdir()
         (folder / "mod" / "tikal" / "tiles.yaml").write_bytes(mutated_lines(rng, TIKAL_TILES))
+    if "yucatan" in games() and rng.random() < 0.4:
+        (folder / "mod" / "yucatan").mkdir()
+        printed = (data_dir() / "yucatan" / "components.yaml").read_bytes()
+        for _ in range(rng.randint(1, 3)):
+            printed = rng.choice((mutated_lines, mutated_bytes))(rng, printed)
+        (folder / "mod" / "yucatan" / "components.yaml").write_bytes(printed)
 
     def read() -> None:
         os.environ["TZOLKIN_CONTENT"] = str(folder / "mod")
@@ -477,6 +483,7 @@ KINDS = (
     save, save, game, game, position, settings, statistics, picture, mod, language, forged, odd,
     *GAME_ATTACKS, *CONTENT_ATTACKS,
 )  # fmt: skip
+OF_A_GAME = (save, save, game, game, position, position, mod, forged, *GAME_ATTACKS)
 WRITING = (settings, odd, housed)  # kinds that write what they read
 
 
@@ -486,12 +493,18 @@ def files_of(folder: Path) -> dict[str, bytes]:
     return {str(p.relative_to(folder)): p.read_bytes() for p in files}
 
 
+def kind_of(number: int) -> Callable[[random.Random, Path], Callable[[], None]]:
+    """Say which kind of file a case is about."""
+    kinds = OF_A_GAME if ONE_GAME in os.environ else KINDS
+    return kinds[number % len(kinds)]
+
+
 def one(number: int) -> str:
     """Try one case and say what is wrong with it, or nothing."""
     from tzolkin_desktop.engine.contract import GameError
 
     rng = random.Random(number)
-    kind = KINDS[number % len(KINDS)]
+    kind = kind_of(number)
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)
         read = kind(rng, folder)
@@ -580,7 +593,7 @@ def batch(first: int, count: int, again: bool = True) -> list[str]:
             bad += batch(now, 1, again=False)
         else:
             why = "took too long" if slow else f"ended the process ({process.returncode})"
-            bad.append(f"case {now}: {KINDS[now % len(KINDS)].__name__}: {why}")
+            bad.append(f"case {now}: {kind_of(now).__name__}: {why}")
         if not done and now + 1 < first + count:
             bad += batch(now + 1, first + count - now - 1)
     return bad
@@ -592,6 +605,8 @@ def main(words: list[str]) -> int:
         child(int(words[1]), int(words[2]))
         return 0
     count, seed = int(words[0]), int(words[1]) if len(words) > 1 else 0
+    if len(words) > 2:
+        os.environ[ONE_GAME] = game_of(words[2]).name  # for the processes that try the cases
     bad = []
     for first in range(seed, seed + count, CASES_A_PROCESS):
         found = batch(first, min(CASES_A_PROCESS, seed + count - first))
