@@ -254,3 +254,14 @@ def test_f1_opens_the_rules_about_what_is_pointed_at(app: App) -> None:
         press(app, pygame.K_F1)
         assert isinstance(app.scene, RulesScene) and app.scene.page == page, spot
         press(app, pygame.K_F1)
+
+
+def test_a_set_of_somebodys_own_is_named_and_shown(app: App) -> None:
+    app.show_game("yucatan")
+    material = material_of(app.words, None, GAME)
+    cards = [card._replace(name="Mine", house=False) for card in material.content.cards]
+    own = replace(material.content, house=False, set_name="My set", cards=tuple(cards))
+    reference = Reference(replace(material, content=own))
+    said = reference.said(app.make_canvas())
+    assert "Set: My set" in said["house"]
+    assert "Mine" in said["cards"] and "War Cry" not in said["cards"]
