@@ -27,6 +27,7 @@ TOY = "tests/shell/test_toy.py"
 PLAYING, STEERING = "shell/table/playing.py", "shell/table/steering.py"
 TIKAL, TIKAL_TESTS = "games/tikal/rules", "tests/tikal/rules"
 PREVIEW, VIEWER = "games/tzolkin/table/play/preview.py", "shell/table/viewer.py"
+YUCATAN = "tests/yucatan/rules"
 ERRORS = (
     Error(
         "undo takes back one step of a click that made several",
@@ -237,6 +238,69 @@ ERRORS = (
         "        if left < 0:",
         "        if False:",
         f"{TIKAL_TESTS}/test_forgeries.py",
+    ),
+    Error(
+        "Yucatan: a leader has no strength",
+        "games/yucatan/rules/battle.py",
+        "p.warriors[army] + (not leader_gone) + standing",
+        "p.warriors[army] + standing",
+        YUCATAN,
+    ),
+    Error(
+        "Yucatan: a tie is a victory of the attacker",
+        "games/yucatan/rules/battle.py",
+        "    winner = TIE\n",
+        "    winner = battle.attacker\n",
+        YUCATAN,
+    ),
+    Error(
+        "Yucatan: an army without its leader is filled up",
+        "games/yucatan/rules/battle.py",
+        "if effect.refill and not gone:",
+        "if effect.refill:",
+        YUCATAN,
+    ),
+    Error(
+        "Yucatan: a creature's card is taken",
+        "games/yucatan/rules/battle.py",
+        "kind in (STARTING, SPECIAL):",
+        "kind >= 0:",
+        YUCATAN,
+    ),
+    Error(
+        "Yucatan: the defender's effects come first",
+        "games/yucatan/rules/battle.py",
+        "    for seat in (battle.attacker, battle.defender):\n        found +=",
+        "    for seat in (battle.defender, battle.attacker):\n        found +=",
+        YUCATAN,
+    ),
+    Error(
+        "Yucatan: an equal marker climbs",
+        "games/yucatan/rules/sacrifice.py",
+        "points[seat] > s.players[seat].marker]",
+        "points[seat] >= s.players[seat].marker]",
+        YUCATAN,
+    ),
+    Error(
+        "Yucatan: the bonus cell opens a round early",
+        "games/yucatan/rules/sacrifice.py",
+        "s.round >= s.content.figures.bonus_round",
+        "s.round >= s.content.figures.bonus_round - 1",
+        YUCATAN,
+    ),
+    Error(
+        "Yucatan: drawn cards are told to all",
+        "games/yucatan/rules/gains.py",
+        '{"cards": ids}, (seat,))',
+        '{"cards": ids})',
+        YUCATAN,
+    ),
+    Error(
+        "Yucatan: the deck can be foreseen",
+        "games/yucatan/rules/masking.py",
+        "    s.deck = tuple(pool)",
+        "    pass",
+        YUCATAN,
     ),
     *MENDS,
 )

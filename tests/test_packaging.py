@@ -21,6 +21,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from tzolkin_desktop import __version__, paths
+from tzolkin_desktop.games import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -88,6 +89,13 @@ def test_the_wheel_holds_every_shipped_file(unpacked_wheel: Path, name: str) -> 
     assert (
         files_below(ROOT / name) == files_below(unpacked_wheel / "tzolkin_desktop" / name) != set()
     )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_wheel_holds_words_and_pictures_of_every_game(unpacked_wheel: Path, game: str) -> None:
+    inside = unpacked_wheel / "tzolkin_desktop"
+    assert (inside / "data" / game / "lang" / "en.yaml").is_file()
+    assert files_below(inside / "sprites" / game) != set()
 
 
 def test_the_wheel_holds_all_code_and_nothing_else(unpacked_wheel: Path) -> None:

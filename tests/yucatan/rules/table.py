@@ -41,8 +41,10 @@ class Table:
 
     def turn(self, seat, turns=0):
         """Begin a turn of a seat, the `turns`-th of the round from 0 on."""
-        n = turns * len(self.s.players) + seat + 1
+        players = len(self.s.players)
+        n = turns * players + seat + 1
         self.s.seat = seat
+        self.s.turn = players + (self.s.round - 1) * (4 * players + 1) + n
         self.s.stack = ((F_NEXT_TURN, n), (F_TURN, 0, 0))
         self.s.memo = None
         return self

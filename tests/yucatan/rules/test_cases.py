@@ -65,8 +65,9 @@ def test_17_5_a_lost_attack_with_torches_raids_the_city():
 
 def test_17_6_torches_do_nothing_in_a_tie_or_in_defence():
     table = facing({"warriors": 3}, {"warriors": 3})
-    fight(table, "torches", "nets")
+    events = fight(table, "torches", "nets")
     assert table[0].places[SUN] == 2
+    assert "raid" not in [event.kind for event in events]
     table = facing({"warriors": 6}, {"warriors": 1})
     fight(table, "war_cry", "torches")
     assert table[0].places[SUN] == 2

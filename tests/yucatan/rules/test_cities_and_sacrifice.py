@@ -246,7 +246,7 @@ def test_12_2_goods_and_cards_count():
 def test_12_3_and_14_25_ties_go_to_more_sacrifice_points_then_are_shared():
     table = poor(last_turn(round_=4))
     for seat, points in ((0, 6), (1, 4)):
-        table.seat(seat, sacrificed=points, hand="")
+        table.seat(seat, sacrificed=points, marker=points, hand="")
         table[seat].sheet = (points, 0, 0, 0, 0, 6 - points, *table[seat].sheet[6:])
     to_the_altar(table)
     assert RULES.result(table.s).winners == (0,)

@@ -359,8 +359,7 @@ def test_14_27_the_cards_that_are_not_kept_lie_open():
 
 
 def test_14_30_terraces_court_and_banners():
-    table = Table().seat(0, step=3)
-    table.s.round = 4
+    table = Table(round_=4).seat(0, step=3)
     table.play("use granary")
     assert table[0].corn == 5 + 4
     table.play("lead clan", "take jade")

@@ -15,8 +15,9 @@ from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import TextLog
 from tzolkin_desktop.kit.targets import Rect, top_target
 from tzolkin_desktop.kit.theme import LEAST_WORDS
+from tzolkin_desktop.shell.flow import Flow
 from tzolkin_desktop.shell.lessons.lesson import LessonScene, lesson_words
-from tzolkin_desktop.shell.lessons.lesson_list import progress, remember
+from tzolkin_desktop.shell.lessons.lesson_list import LessonsScene, progress, remember
 from tzolkin_desktop.shell.lessons.script import MOVE, Lesson, LessonStep, read_lessons
 from tzolkin_desktop.studio.robot import Robot
 
@@ -294,3 +295,27 @@ def test_only_what_the_step_waits_for_is_open(app: App, lesson: Lesson) -> None:
             target = next(t for t in pupil.scene.targets() if t.id == name)
             on_top = top_target(pupil.scene.targets(), *target.at)
             assert on_top is not None and on_top.id == name, f"{step.id}: the card hides {name}"
+
+
+# the list
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_all_lessons_fit_on_their_list(app: App, code: str) -> None:
+    app.resize(1280, 720)
+    app.set_language(code)
+    app.settings.lessons = {
+        "yucatan/two_tokens": {"step": 0, "done": True},
+        "yucatan/battle": {"step": 3, "done": False},
+    }
+    flow = Flow(app)
+    app.settings.game = "yucatan"
+    flow.lessons()
+    assert isinstance(app.scene, LessonsScene)
+    log = app.log = TextLog()
+    app.frame([], 0.0)
+    app.log = None
+    assert {f"button/{lesson.id}" for lesson in LESSONS} <= {t.id for t in app.scene.targets()}
+    assert [text.text for text in log.clipped()] == []
+    assert log.overlapping() == []
+    flow.drop()

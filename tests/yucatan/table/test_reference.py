@@ -14,6 +14,8 @@ import pytest
 import yaml
 
 from tests.shell.conftest import press
+from tests.yucatan.rules.table import Table
+from tests.yucatan.table.sitting import Sitting
 from tzolkin_desktop.games import game_of
 from tzolkin_desktop.games.yucatan.game import make_rules
 from tzolkin_desktop.games.yucatan.reference.figures import figures_of
@@ -238,3 +240,28 @@ def test_cities_and_creatures_are_found_on_their_sheets(app: App) -> None:
         scene = opened(app, None, subject)
         anchors = " ".join(part.anchor for part in scene._sheets[scene.sheet[0]])
         assert subject.anchor in anchors.split(), spot
+
+
+def test_f1_opens_the_rules_about_what_is_pointed_at(app: App) -> None:
+    sitting = Sitting(app, Table(players=2))
+    app.settings.game = "yucatan"
+    for spot, page in (("building/3", "temple"), ("leader/0", "clan_leader"), ("deck", "cards")):
+        x, y = sitting.find(spot).at
+        view = app.view
+        at = (round(view.origin[0] + x * view.scale), round(view.origin[1] + y * view.scale))
+        moved: dict[str, Any] = {"pos": at, "rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
+        app.frame([pygame.event.Event(pygame.MOUSEMOTION, **moved)], 0.0)
+        press(app, pygame.K_F1)
+        assert isinstance(app.scene, RulesScene) and app.scene.page == page, spot
+        press(app, pygame.K_F1)
+
+
+def test_a_set_of_somebodys_own_is_named_and_shown(app: App) -> None:
+    app.show_game("yucatan")
+    material = material_of(app.words, None, GAME)
+    cards = [card._replace(name="Mine", house=False) for card in material.content.cards]
+    own = replace(material.content, house=False, set_name="My set", cards=tuple(cards))
+    reference = Reference(replace(material, content=own))
+    said = reference.said(app.make_canvas())
+    assert "Set: My set" in said["house"]
+    assert "Mine" in said["cards"] and "War Cry" not in said["cards"]

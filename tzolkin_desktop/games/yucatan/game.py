@@ -64,6 +64,7 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
     F_TRAIN,
     F_TURN,
     F_USE_ABILITY,
+    NONE,
     NOTHING,
     ROUNDS,
     TURNS,
@@ -291,7 +292,13 @@ class Yucatan:
     def check(self, s: State) -> None:
         """Raise `BrokenInvariant`, naming it, when a state cannot be right."""
         checks.check(s)
-        if s.stack and not self.choices(s):
+        offered = self.choices(s)
+        kind = s.stack[-1][0] if s.stack else NONE
+        if s.stack and (
+            not offered
+            or (kind in MAY_FALL_AWAY and offered[0].a == NOTHING)
+            or (kind == F_GIVE and len(offered) == 1)
+        ):
             raise BrokenInvariant(f"Nothing can be chosen (round {s.round}, seat {s.seat}).")
 
 

@@ -28,6 +28,7 @@ from tzolkin_desktop.shell.menus.shelf import headed
 
 TOP, HEIGHT, GAP = 150.0, 790.0, 24.0
 LEFT, RIGHT = 50.0, 1870.0
+MOST_IN_A_ROW = 4  # more lessons than these lie in two rows, and list no steps
 HEADS = ("leaf", "honey", "lake")
 
 
@@ -67,8 +68,9 @@ class LessonsScene(Form):
             if at and not done:
                 label = words("learn.go_on", number=at + 1, of=len(lesson.steps))
             next_one = number == first
+            tall, foot = (62.0, 24.0) if self._short else (80.0, 36.0)
             button = Button(
-                (x + 40, y + h - 116, w - 80, 80), label, "go" if next_one else "plain",
+                (x + 40, y + h - tall - foot, w - 80, tall), label, "go" if next_one else "plain",
                 "ui_undo" if done else "ui_play", 26, glow=next_one,
             )  # fmt: skip
             self.add_button(lesson.id, button, partial(self._on_lesson, lesson), next_one)
@@ -84,10 +86,18 @@ class LessonsScene(Form):
         """Say for each lesson at which step the learner is, and whether it is done."""
         return [progress(self.app, lesson) for lesson in self._lessons]
 
+    @property
+    def _short(self) -> bool:
+        """Say whether there are so many lessons that each has a short panel."""
+        return len(self._lessons) > MOST_IN_A_ROW
+
     def _panel(self, number: int) -> Box:
-        count = len(self._lessons)
-        wide = (RIGHT - LEFT - GAP * (count - 1)) / count
-        return LEFT + number * (wide + GAP), TOP, wide, HEIGHT
+        rows = 2 if self._short else 1
+        columns = -(-len(self._lessons) // rows)
+        wide = (RIGHT - LEFT - GAP * (columns - 1)) / columns
+        tall = (HEIGHT - GAP * (rows - 1)) / rows
+        row, column = divmod(number, columns)
+        return LEFT + column * (wide + GAP), TOP + row * (tall + GAP), wide, tall
 
     def key(self, signal: Signal) -> None:
         """Let Escape go back."""
@@ -112,22 +122,34 @@ class LessonsScene(Form):
         self.draw_widgets(canvas)
 
     def _draw_lesson(self, canvas: Canvas, number: int, lesson: Lesson) -> None:
-        words = self.app.words
         box = x, y, w, h = self._panel(number)
         name = self._texts(f"{lesson.id}.name")
-        canvas.panel(box, name, HEADS[number % len(HEADS)], 58, 31, corner=14, edge=GOLD)
+        head, letters = (50, 27) if self._short else (58, 31)
+        canvas.panel(box, name, HEADS[number % len(HEADS)], head, letters, corner=14, edge=GOLD)
+        top, tall, side = (64, 70, 56) if self._short else (92, 150, 86)
         pictures = self._game.pictures[lesson.id]
-        canvas.box((x + 34, y + 92, w - 68, 150), HEAD_COLOURS["bark"], 12, INK, 1.6)
+        canvas.box((x + 34, y + top, w - 68, tall), HEAD_COLOURS["bark"], 12, INK, 1.6)
         pitch = (w - 110) / len(pictures)
         for place, picture in enumerate(pictures):
-            canvas.icon(picture, x + 55 + pitch * (place + 0.5), y + 167, 86)
+            canvas.icon(picture, x + 55 + pitch * (place + 0.5), y + top + tall / 2, side)
         line = self._texts(f"{lesson.id}.line")
+        if self._short:
+            above = top + tall + 14
+            size, room = canvas.grown(22, 24), h - 124 - above
+            canvas.paragraph(line, x + 40, y + above, w - 80, size, INK, height=room)
+            self._draw_standing(canvas, number, y + h - 106)
+            return
         size = canvas.grown(25, 29)
         below = canvas.paragraph(line, x + 40, y + 270, w - 80, size, INK, height=150)
         self._draw_steps(canvas, lesson, (x + 40, below + 16, w - 80, y + h - 200 - below))
+        self._draw_standing(canvas, number, y + h - 148)
+
+    def _draw_standing(self, canvas: Canvas, number: int, middle: float) -> None:
+        """Say how many steps a lesson has, and whether it is done."""
+        words = self.app.words
+        x, _, w, _ = self._panel(number)
         _, done = self._standing()[number]
-        count = words("learn.steps", n=len(lesson.steps))
-        middle = y + h - 148
+        count = words("learn.steps", n=len(self._lessons[number].steps))
         canvas.text(count, x + 40, middle, 22, mix(INK, PAPER, 0.25), "body", "lm", 260)
         if done:
             wide = canvas.text_width(words("learn.done"), 22, "bold")

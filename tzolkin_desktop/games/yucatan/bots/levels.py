@@ -17,12 +17,13 @@ class Level:
     foreseen_cards: int = 4  # of each side that a battle yet to begin is weighed with
     ahead: int = 0  # turns after which the seat's next one is looked for too
     next_width: int = 2  # how broadly
-    trust: float = 0.65  # share of what the next turn may bring that counts
+    turns: int = 1  # how many next ones, at most to the end of the round
+    trust: float = 0.65  # share of what they may bring that counts
 
 
 LEVELS_OF_PLAY = {
-    "easy": Level(0.09, 250, 2, 2, noise=3.0),
-    "normal": Level(0.4, 1_200, 3, 3, noise=1.2),
-    "hard": Level(1.8, 9_000, 5, 5, ahead=4),
-    "expert": Level(4.5, 40_000, 8, 9, ahead=12, next_width=3),
+    "easy": Level(0.09, 250, 2, 2, noise=5.0),
+    "normal": Level(0.4, 1_200, 3, 3, noise=2.2),
+    "hard": Level(1.8, 9_000, 4, 4, noise=1.0, ahead=5),
+    "expert": Level(4.5, 40_000, 8, 9, ahead=12, next_width=3, turns=2),
 }

@@ -115,7 +115,7 @@ class PlanningBot:
         return later if len(later) > 1 else found
 
     def _further(self, rules: Rules[State], s: State, turn: Turn, budget: Budget) -> Turn | None:
-        """Rate a turn by what the next one adds to it; None if no turn follows in this round."""
+        """Rate a turn by what the next ones add to it; None if no turn follows in this round."""
         level, after = self._level, turn.after
         if not level.ahead or after is None:
             return None
@@ -124,12 +124,17 @@ class PlanningBot:
             # A battle was fought before the building was activated.
             rest = _Search(rules, self, s.seat, budget, 1).turns(after)
             after = max(rest, key=lambda one: one.value).after
-        upcoming = None if after is None else next_turn(after, s)
-        if upcoming is None:
+        before, expected = s, value
+        for _ in range(level.turns):
+            upcoming = None if after is None else next_turn(after, before)
+            if upcoming is None:
+                break
+            rest = _Search(rules, self, s.seat, budget, level.next_width).turns(upcoming)
+            best = max(rest, key=lambda one: one.value)
+            before, after, expected = upcoming, best.after, best.value
+        if before is s:
             return None
-        rest = _Search(rules, self, s.seat, budget, level.next_width).turns(upcoming)
-        gain = max(one.value for one in rest) - value
-        return turn._replace(value=turn.value + level.trust * gain)
+        return turn._replace(value=turn.value + level.trust * (expected - value))
 
     def _rng(self, state: State) -> random.Random:
         # The same position gives the same thoughts, whatever was played before.

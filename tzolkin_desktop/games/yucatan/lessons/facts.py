@@ -12,7 +12,7 @@ from typing import Any
 
 from tzolkin_desktop.engine.contract import Event
 from tzolkin_desktop.games.yucatan.reference.figures import figures_of
-from tzolkin_desktop.games.yucatan.rules.calendar import end_bonus, last_points
+from tzolkin_desktop.games.yucatan.rules.calendar import end_bonus
 from tzolkin_desktop.games.yucatan.rules.components import Content
 from tzolkin_desktop.games.yucatan.rules.consts import (
     BARRACKS,
@@ -51,15 +51,11 @@ def facts(match: Match, lesson: Lesson, step: LessonStep) -> dict[str, object]:
         "corn": me.corn,
         "jade": me.jade,
         "captives": me.captives,
-        "score": me.score(),
         "marker": me.marker,
         "need": me.marker + 1,
         "most": most_points(state, seat),
         "corn_then": after.corn,
         "jade_then": after.jade,
-        "captives_then": after.captives,
-        "score_then": after.score(),
-        "corn_spent": me.corn - after.corn,
         "jade_spent": me.jade - after.jade,
         "corn_gained": after.corn - me.corn,
         "jade_gained": after.jade - me.jade,
@@ -68,10 +64,7 @@ def facts(match: Match, lesson: Lesson, step: LessonStep) -> dict[str, object]:
         "captive_second": points[1],
         "captive_last": points[ROUNDS - 1],
         "white_points": state.content.cities[0].white[0].points,
-        "deck": len(state.deck),
         **{f"bonus_{name}": end_bonus(state, seat, n) for n, name in enumerate(END_BONUSES)},
-        "goods_points": last_points(state, seat)[0],
-        "hand_points": last_points(state, seat)[1],
         **_settlement(state, seat),
         **_gifts(state.content, step),
         **_armies(state, lesson, step),
@@ -135,7 +128,6 @@ def _armies(s: State, lesson: Lesson, step: LessonStep) -> dict[str, object]:
         "mine": army_strength(s, seat, army),
         "theirs": theirs,
         "lying": s.city_jade[city],
-        "entering": s.content.figures.empty_city + s.city_jade[city],
     }
 
 

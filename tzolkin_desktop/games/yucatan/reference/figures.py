@@ -36,6 +36,8 @@ def figures_of(content: Content) -> dict[str, int]:
         "clan_card": content.clan[O_CARDS].effect.pay_corn,
         "special": sum(card.copies for card in content.cards if card.kind == SPECIAL),
         "starting": sum(card.kind == STARTING for card in content.cards),
+        "advisors": len(content.advisors),
+        "abilities": len(content.abilities),
         "creatures": len(content.creatures),
         "reinforcements": len(content.reinforcements),
         "building_tokens": KINDS * TOP_LEVEL,

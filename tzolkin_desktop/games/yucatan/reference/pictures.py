@@ -315,6 +315,24 @@ def _symbols(canvas: Canvas, m: Material, style: Style) -> list[Part]:
     return side_by_side(parts, wide + BETWEEN, wide, 2)
 
 
+def _set(canvas: Canvas, m: Material, style: Style) -> list[Part]:
+    """Say which set of components is played with, and how much of it is ours."""
+    content = m.content
+    groups = (
+        content.cards, content.creatures, content.reinforcements, content.cities,
+        content.advisors, content.abilities, content.modifications,
+    )  # fmt: skip
+    things = [thing.house for group in groups for thing in group]
+    name = m.words("set.house") if content.house else content.set_name
+    ours = m.words("reference.ours", n=sum(things), of=len(things))
+    said = [("bold", m.words("set.named", name=name)), ("body", ours)]
+
+    def draw(c: Canvas, x: float, y: float) -> None:
+        c.icon("house_mark", x + 27, y + 27, 54, alpha=1.0 if any(things) else 0.3)
+
+    return [row_part(canvas, said, style, draw, (54, 54), "set")]
+
+
 LISTS: dict[str, Callable[[Canvas, Material, Style], list[Part]]] = {
     "cities": _cities,
     "creatures": _creatures,
@@ -323,6 +341,7 @@ LISTS: dict[str, Callable[[Canvas, Material, Style], list[Part]]] = {
     "abilities": partial(_things, "abilities"),
     "modifications": _modifications,
     "symbols": _symbols,
+    "set": _set,
 }
 PICTURES: dict[str, Maker] = {
     **{f"levels/{name}": partial(_levels, kind) for kind, name in enumerate(BUILDINGS)},

@@ -123,7 +123,7 @@ def run_reveal(s: State, frame: Frame, out: Out) -> None:
     """Ask for one decision on prices after the other, the attacker's first (rules 7.1)."""
     battle = under_way(s)
     for seat in (battle.attacker, battle.defender):
-        for place, effect in _printed(s, seat):
+        for place, effect in printed(s, seat):
             if effect.asks and _answer(battle, seat, place) is None and _meets(s, seat, effect):
                 if not effect.either and not payable(s, seat, effect):
                     continue
@@ -160,7 +160,7 @@ def _components(s: State, seat: int) -> Iterator[tuple[int, int]]:
         yield O_CREATURE, s.players[seat].creatures[army]
 
 
-def _printed(s: State, seat: int) -> Iterator[tuple[Place, Effect]]:
+def printed(s: State, seat: int) -> Iterator[tuple[Place, Effect]]:
     """List the effects of a side that are there in a battle, whether or not they are met."""
     ignored = creature_ignored(s, seat)
     for owner, number in _components(s, seat):
@@ -223,7 +223,7 @@ def _meets(s: State, seat: int, effect: Effect) -> bool:
 def active(s: State, seat: int) -> Iterator[tuple[Place, Effect]]:
     """List the effects of a side that count now, as they were decided about."""
     battle = under_way(s)
-    for place, effect in _printed(s, seat):
+    for place, effect in printed(s, seat):
         if effect.when == VICTORY and battle.winner == NONE:
             continue
         found = _settled(battle, seat, place, effect)

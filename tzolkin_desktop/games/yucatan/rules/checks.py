@@ -6,19 +6,31 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tzolkin_desktop.engine.contract import BrokenInvariant
+from tzolkin_desktop.games.yucatan.rules.battle import printed
+from tzolkin_desktop.games.yucatan.rules.calendar import end_bonus, last_points
 from tzolkin_desktop.games.yucatan.rules.consts import (
     ARMIES,
     BONUS_CELL,
     CITIES,
+    END_BONUSES,
     F_ABILITY,
     F_ADVISORS,
+    F_ARRIVE,
     F_CARD_ATTACK,
     F_CARD_DEFEND,
+    F_COUNT,
+    F_FIRST,
     F_GIFTS,
     F_GIVE,
     F_KEEP,
     F_NEXT_TURN,
+    F_SPOILS,
     F_START,
+    F_TURN,
+    FROM_CARDS,
+    FROM_END_BONUS,
+    FROM_GOODS,
+    FROM_PYRAMID,
     JUNGLE,
     LAST_LIFE,
     LEADERS,
@@ -30,17 +42,19 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
     SPECIAL,
     STARTING,
     STEPS,
+    TIE,
     TOP_LEVEL,
     TURNS,
 )
 from tzolkin_desktop.games.yucatan.rules.sacrifice import gifts_of
 from tzolkin_desktop.games.yucatan.rules.setup import special_cards
-from tzolkin_desktop.games.yucatan.rules.stack_checks import broken_stack
-from tzolkin_desktop.games.yucatan.rules.state import Player, State
+from tzolkin_desktop.games.yucatan.rules.stack_checks import broken_stack, seats_of
+from tzolkin_desktop.games.yucatan.rules.state import Battle, Player, State
 
 SETUP = (F_ADVISORS, F_ABILITY, F_START)
 MOST_GOODS = 5_000  # far more than any set can give in 48 turns
 MOST_POINTS = 5_000
+MOST_OPENED = 40  # things that are seen in one turn, at the very most
 
 
 def check(s: State) -> None:
@@ -50,6 +64,8 @@ def check(s: State) -> None:
 
 
 def _broken(s: State) -> Iterator[str]:
+    if not 0 <= s.round <= ROUNDS:
+        yield f"round {s.round}"
     yield from broken_stack(s)
     yield from _rounds(s)
     for seat, p in enumerate(s.players):
@@ -65,31 +81,61 @@ def _broken(s: State) -> Iterator[str]:
 
 def _rounds(s: State) -> Iterator[str]:
     drafting = bool(s.stack) and s.stack[0][0] in SETUP
-    if (s.round == 0) != drafting or not 0 <= s.round <= ROUNDS:
+    if (s.round == 0) != drafting:
         yield f"round {s.round}"
-    if min(s.turn, s.opened, s.supply) < 0:
-        yield "a count below 0"
-    taken = 0
-    if s.stack and s.stack[0][0] == F_NEXT_TURN:
-        taken = s.stack[0][1]
-    elif (s.stack and s.stack[0][0] not in SETUP) or not s.stack:
-        taken = TURNS * len(s.players)
-    if s.round:
-        _ = taken
-        for seat, p in enumerate(s.players):
-            place = s.in_order().index(seat)
-            begun = (taken + len(s.players) - 1 - place) // len(s.players)
-            leading = p.used.bit_count()
-            least = begun - 1 if s.seat == seat or _in_turn(s, seat) else begun
-            if p.used >> len(LEADERS) or not least <= leading <= begun:
-                yield f"seat {seat} has used {leading} leaders"
+        return
+    if min(s.turn, s.opened, s.supply) < 0 or s.opened > MOST_OPENED * (s.turn + 1):
+        yield "a count out of bounds"
+    least, most = _turns_begun(s)
+    if not least <= s.turn <= most:
+        yield f"turn {s.turn}"
+    for seat, p in enumerate(s.players):
+        if p.used < 0 or p.used >> len(LEADERS) or p.used.bit_count() != _led(s, seat):
+            yield f"seat {seat} has used leaders {p.used}"
+        if s.round == 0 and _but_choices(p) != _but_choices(Player.new(s.content)):
+            yield f"seat {seat} has more than its beginning"
 
 
-def _in_turn(s: State, seat: int) -> bool:
-    """Say whether it is a seat's turn, whoever decides in its battle."""
+def _but_choices(p: Player) -> list[object]:
+    """List what a player has, without what is chosen at the beginning."""
+    chosen = ("advisors", "ability", "buildings")
+    return [getattr(p, name) for name in Player.__slots__ if name not in chosen]
+
+
+def _turns_begun(s: State) -> tuple[int, int]:
+    """Say between which numbers the counter of turns is: some phases ask only some seats."""
+    n = len(s.players)
+    if s.round == 0:
+        return 0, n - 1
+    whole = TURNS * n + n + 1  # of a round: turns, offerings, the token handed over
+    least = n + (s.round - 1) * whole
+    most = least + (s.round - 1) * n  # everybody develops or may put a marker back
+    kind = s.stack[0][0] if s.stack else NONE
+    if kind == F_NEXT_TURN:
+        return least + s.stack[0][1], most + s.stack[0][1]
+    least, most = least + TURNS * n, most + TURNS * n
+    if kind == F_GIFTS:
+        given = n - len(s.stack[-1][3:])
+        return least + given, most + given
+    least, most = least + n, most + n
+    if kind == F_FIRST:
+        return least + 1, most + n + 1
+    waiting = sum(len(seats_of(frame)) for frame in s.stack) - bool(s.stack)
+    return least, most + (2 * n if kind in (F_COUNT, NONE) else n) - waiting
+
+
+def _led(s: State, seat: int) -> int:
+    """Say how many leaders a seat has activated in this round (rules 3.1, 3.2)."""
+    n = len(s.players)
+    if s.round == 0:
+        return 0
     if not s.stack or s.stack[0][0] != F_NEXT_TURN:
-        return False
-    return seat == (s.first + s.stack[0][1] - 1) % len(s.players)
+        return TURNS
+    done, place = s.stack[0][1] - 1, (seat - s.first) % n
+    turns = (done + n - 1 - place) // n
+    if place == done % n and len(s.stack) > 1 and s.stack[1][0] == F_TURN:
+        return turns + s.stack[1][2]
+    return turns
 
 
 def _player(s: State, seat: int, p: Player) -> Iterator[str]:
@@ -106,6 +152,7 @@ def _player(s: State, seat: int, p: Player) -> Iterator[str]:
         yield f"seat {seat} is on step {p.step} with its marker on {p.marker}"
     if min(p.sheet) < 0 or p.score() >= MOST_POINTS:
         yield f"seat {seat} has points {p.sheet}"
+    yield from _points(s, seat, p)
     if p.sacrificed != sum(p.sheet[:ROUNDS]):
         yield f"seat {seat} has sacrificed {p.sacrificed}"
     chosen = s.round > 0
@@ -114,6 +161,33 @@ def _player(s: State, seat: int, p: Player) -> Iterator[str]:
         p.advisors and not advisors
     ):
         yield f"seat {seat} has not chosen its beginnings"
+
+
+def _points(s: State, seat: int, p: Player) -> Iterator[str]:
+    """Hold the score sheet against the phases that have been (rules 10.5, 12)."""
+    done = _sacrifices(s)
+    steps = s.content.figures.step_points
+    most = sum(max(steps[: min(p.step, n) + 1]) for n in range(1, done + 1))
+    if any(p.sheet[done:ROUNDS]) or p.sheet[FROM_PYRAMID] > most:
+        yield f"seat {seat} has points of a sacrifice that was not"
+    highest = max(p.sheet[:ROUNDS])
+    if p.step > done or p.marker > highest or (p.marker < highest and not s.gentle):
+        yield f"seat {seat} is further than its sacrifices"
+    counted = not s.stack or (s.stack[0][0] == F_COUNT and seat not in s.stack[0][1:])
+    bonus = 0
+    if counted and BONUS_CELL in p.development:
+        bonus = max(end_bonus(s, seat, which) for which in range(len(END_BONUSES)))
+    if p.sheet[FROM_END_BONUS] > bonus:
+        yield f"seat {seat} has an end bonus of {p.sheet[FROM_END_BONUS]}"
+    last = last_points(s, seat) if not s.stack else (0, 0)
+    if (p.sheet[FROM_GOODS], p.sheet[FROM_CARDS]) != last:
+        yield f"seat {seat} has not the points of its goods and cards"
+
+
+def _sacrifices(s: State) -> int:
+    """Count the sacrifices that have been."""
+    waiting = bool(s.stack) and s.stack[0][0] in (*SETUP, F_NEXT_TURN, F_GIFTS)
+    return max(0, s.round - waiting)
 
 
 def _army(s: State, seat: int, p: Player) -> Iterator[str]:
@@ -177,19 +251,18 @@ def _creatures(s: State) -> Iterator[str]:
 
 
 def _cities(s: State) -> Iterator[str]:
-    fighting = s.battle.city if s.battle is not None else NONE
-    arriving = s.players[s.seat].places
+    moving = [frame[1] for frame in s.stack if frame[0] == F_ARRIVE]
+    meeting = [s.players[s.seat].places[army] for army in moving]
+    if s.battle is not None:
+        meeting.append(s.battle.city)
     for city in range(CITIES):
         armies = sum(city in p.places for p in s.players)
-        allowed = 2 if city == fighting or (_arrives(s) and city in arriving) else 1
-        if armies > allowed:
+        if armies > 1 + (city in meeting):
             yield f"{armies} armies are in {s.content.cities[city].id}"
-    if min(s.city_jade) < 0 or max(s.city_jade) > ROUNDS:
-        yield f"{s.city_jade} jade in the cities"
-
-
-def _arrives(s: State) -> bool:
-    return len(s.stack) > 1
+    for city, jade in enumerate(s.city_jade):
+        held = any(city in p.places for p in s.players) and not moving
+        if not 0 <= jade <= ROUNDS or (held and jade):
+            yield f"{jade} jade in {s.content.cities[city].id}"
 
 
 def _battle(s: State) -> Iterator[str]:
@@ -213,10 +286,34 @@ def _battle(s: State) -> Iterator[str]:
             thing.kind == OF_CREATURE and p.creatures[army] != thing.creature
         ):
             yield f"seat {seat} plays a card that it cannot play"
+    yield from _course(s, battle, kinds)
     if (F_CARD_ATTACK in kinds) != (battle.card == NONE):
         yield "the attacker's card is not as it should be"
     if (F_CARD_DEFEND in kinds) != (battle.card != NONE and battle.counter == NONE):
         yield "the defender's card is not as it should be"
+
+
+def _course(s: State, battle: Battle, kinds: list[int]) -> Iterator[str]:
+    """Hold what was captured and answered against how far a battle has come."""
+    clashed = F_SPOILS in kinds
+    if clashed != (battle.winner in (battle.attacker, battle.defender, TIE)):
+        yield "a battle is won before its clash"
+    if not clashed and (battle.taken, battle.lost, battle.leader_taken, battle.leader_lost) != (
+        0, 0, False, False,
+    ):  # fmt: skip
+        yield "captives are taken before the clash"
+    if battle.taken + battle.lost > s.content.figures.warriors:
+        yield "too many captives"
+    places = [answer[:4] for answer in battle.answers]
+    if len(set(places)) != len(places) or (places and battle.counter == NONE):
+        yield "an effect was decided about that is not there"
+    for answer in battle.answers:
+        place = (answer.owner, answer.number, answer.effect)
+        found = dict(printed(s, answer.seat)) if answer.seat in battle[1:4:2] else {}
+        if place not in found or not found[place].asks:
+            yield "an effect was decided about that is not there"
+        elif answer.answer not in range(max(2, len(found[place].either))):
+            yield "an effect was decided about in a way there is not"
 
 
 def _offers(s: State) -> Iterator[str]:

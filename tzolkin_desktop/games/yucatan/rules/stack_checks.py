@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
+from tzolkin_desktop.games.yucatan.rules.components import Content
 from tzolkin_desktop.games.yucatan.rules.consts import (
     ARMIES,
+    BARRACKS,
     BONUSES,
+    CAMP,
     CITIES,
     COLUMNS,
+    CONSTRUCTION,
     F_ABILITY,
     F_ADVISORS,
     F_ARRIVE,
@@ -42,6 +47,7 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
     GIFTS,
     O_BONUS,
     O_WHITE,
+    TEMPLE,
     TURNS,
 )
 from tzolkin_desktop.games.yucatan.rules.gains import effects_at
@@ -63,6 +69,7 @@ IN_A_TURN = frozenset(
         F_SPOILS, F_EFFECTS,
     )
 )  # fmt: skip
+SEVERAL = (F_EFFECTS, F_TOKEN, F_KEEP)  # may wait more than once
 WAITING = frozenset((F_ARRIVE, F_REVEAL, F_SPOILS, F_EFFECTS, F_GIFTS, F_CALENDAR, F_NEXT_TURN))
 
 
@@ -83,8 +90,8 @@ def broken_stack(s: State) -> Iterator[str]:
     elif kinds[0] == F_NEXT_TURN:
         if len(kinds) < 2 or kinds[1] != F_TURN or not IN_A_TURN.issuperset(kinds[1:]):
             yield "a turn holds what does not belong to it"
-        elif F_TURN in kinds[2:]:
-            yield "a turn inside of a turn"
+        elif any(kinds.count(kind) > 1 for kind in kinds if kind not in SEVERAL):
+            yield "a turn holds something twice"
     elif kinds not in (
         (F_GIFTS, F_GIVE),
         (F_CALENDAR, F_DEVELOP),
@@ -115,6 +122,49 @@ def _actor(s: State) -> Iterator[str]:
         seat = (s.first + s.stack[0][1] - 1) % len(s.players)
     if s.seat != seat:
         yield f"seat {s.seat} decides for seat {seat}"
+    if s.stack[0][0] == F_NEXT_TURN:
+        turn = (s.first + s.stack[0][1] - 1) % len(s.players)
+        back = [waiting[2] for waiting in s.stack if waiting[0] in (F_KEEP, F_TOKEN)]
+        if any(one != turn for one in back) or (battle is not None and battle.attacker != turn):
+            yield f"it is not the turn of seat {turn}"
+        used = s.players[turn].used
+        for kind, army, *_ in (waiting for waiting in s.stack if len(waiting) > 1):
+            if kind in (F_MOVE, F_ARRIVE) and not used >> (army + 1) & 1:
+                yield "an army moves whose leader is not activated"
+
+
+def _order(s: State, seats: Sequence[int]) -> bool:
+    """Say whether some seats stand in turn order."""
+    places = [(seat - s.first) % len(s.players) for seat in seats]
+    return places == sorted(places)
+
+
+@lru_cache(maxsize=8)
+def _printed_frames(content: Content) -> frozenset[Frame]:
+    """List the frames of buying and filling that the components of a set can bring."""
+    found: set[Frame] = set()
+    for kind, levels in enumerate(content.buildings):
+        for level in levels:
+            if kind == CONSTRUCTION:
+                found.add((F_BUILD, *level.price, level.points))
+            elif kind == CAMP:
+                found.add((F_TRAIN, *level.price))
+            elif kind == BARRACKS:
+                found.add((F_REFILL, level.fill))
+            else:
+                found.add((F_SUMMON, *level.price, level.life, 1))
+    rows = [thing.effects for thing in (*content.abilities, *content.advisors)]
+    rows += [bonus for city in content.cities for bonus in (*city.bonuses, city.white)]
+    for effect in (one for row in rows for whole in row for one in (whole, *whole.either)):
+        if effect.build:
+            found.add((F_BUILD, *effect.build, 0))
+        if effect.train:
+            found.add((F_TRAIN, *effect.train))
+        if effect.summon:
+            found.add((F_SUMMON, *effect.summon, 0, 0))
+        if effect.refill:
+            found.add((F_REFILL, effect.refill))
+    return frozenset(found)
 
 
 def _fault(s: State, frame: Frame) -> str:
@@ -125,22 +175,30 @@ def _fault(s: State, frame: Frame) -> str:
     if kind not in SIZES and kind not in AT_LEAST:
         return "it never waits"
     seats = range(len(s.players))
-    named: tuple[int, ...] = ()
-    if kind in (F_QUESTION, F_KEEP, F_TOKEN):
-        named = numbers[: 1 if kind == F_QUESTION else 2]
-    elif kind in (F_MARKER, F_COUNT):
-        named = numbers
-    elif kind == F_GIVE:
-        named = numbers[1:]
-    elif kind == F_DEVELOP:
-        named = numbers[2:]
+    named = seats_of(frame)
     if any(seat not in seats for seat in named):
         return "there is no such seat"
     if kind in (F_MARKER, F_COUNT, F_GIVE, F_DEVELOP) and len(set(named)) != len(named):
         return "a seat comes twice"
+    if kind in (F_MARKER, F_COUNT, F_GIVE, F_DEVELOP) and not _order(s, named):
+        return "seats out of their order"
+    if kind in (F_BUILD, F_TRAIN, F_SUMMON, F_REFILL) and frame not in _printed_frames(s.content):
+        return "a price that is printed nowhere"
     if kind == F_NEXT_TURN and not 1 <= numbers[0] <= TURNS * len(s.players):
         return "too many turns"
     return _numbers_fault(s, kind, numbers)
+
+
+def seats_of(frame: Frame) -> Frame:
+    """List the seats that a frame names: who decides, and who comes after."""
+    kind, numbers = frame[0], frame[1:]
+    if kind in (F_KEEP, F_TOKEN):
+        return numbers[:2]
+    if kind == F_QUESTION:
+        return numbers[:1]
+    if kind in (F_MARKER, F_COUNT):
+        return numbers
+    return {F_GIVE: numbers[1:], F_DEVELOP: numbers[2:]}.get(kind, ())
 
 
 def _numbers_fault(s: State, kind: int, numbers: Frame) -> str:
@@ -154,8 +212,11 @@ def _numbers_fault(s: State, kind: int, numbers: Frame) -> str:
         return "there is no such gift"
     if kind == F_DEVELOP and (numbers[1] >> len(COLUMNS) or not 1 <= numbers[0] <= len(COLUMNS)):
         return "there is no such column"
-    if kind == F_REFILL and not 1 <= numbers[0] <= 20:
-        return "too many warriors"
+    many = s.content.figures.development_steps[s.round - 1]
+    if kind == F_DEVELOP and numbers[0] + numbers[1].bit_count() != many:
+        return "too many steps of development"
+    if kind == F_PROLONG and numbers[0] > max(level.life for level in s.content.buildings[TEMPLE]):
+        return "too long a life for nothing"
     if kind in (F_EFFECTS, F_QUESTION):
         owner, number, index = numbers[-3:]
         if owner > O_WHITE or (owner == O_WHITE and number >= CITIES):
