@@ -94,6 +94,9 @@ def _rounds(s: State) -> Iterator[str]:
             yield f"seat {seat} has used leaders {p.used}"
         if s.round == 0 and _but_choices(p) != _but_choices(Player.new(s.content)):
             yield f"seat {seat} has more than its beginning"
+        done = (seat - s.first) % len(s.players) < s.turn
+        if s.round == 0 and not done <= sum(p.buildings) <= 1:
+            yield f"seat {seat} begins with buildings {p.buildings}"
 
 
 def _but_choices(p: Player) -> list[object]:
