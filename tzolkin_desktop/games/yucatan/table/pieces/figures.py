@@ -131,12 +131,15 @@ def draw_army(
 def _draw_ground(
     canvas: Canvas, x: float, y: float, wide: float, size: float, alpha: float
 ) -> None:
-    tall = 19 * size
-    body = (
-        f'<ellipse cx="{x:.2f}" cy="{y:.2f}" rx="{wide:.2f}" ry="{tall:.2f}" '
+    # The same picture wherever the army stands, so that a march makes none anew.
+    half = canvas.px(wide) + 1, canvas.px(19 * size) + 1
+    ellipse = (
+        f'<ellipse cx="{half[0]}" cy="{half[1]}" rx="{half[0] - 1}" ry="{half[1] - 1}" '
         f"{paint((10, 12, 4), 90)}/>"
     )
-    canvas.svg(body, (x - wide - 1, y - tall - 1, 2 * wide + 2, 2 * tall + 2), alpha)
+    picture = canvas.assets.shape(ellipse, (2 * half[0], 2 * half[1]))
+    px, py = canvas.point(x, y)
+    canvas.blit(picture, (px - half[0], py - half[1]), alpha)
 
 
 def _draw_ring(canvas: Canvas, x: float, y: float, size: float) -> None:
