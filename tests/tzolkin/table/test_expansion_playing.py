@@ -449,7 +449,7 @@ def test_debts_are_settled_in_a_chooser(app: App) -> None:
 
 @pytest.fixture(params=LANGUAGES)
 def words(request: pytest.FixtureRequest) -> Words:
-    return Words.load(lang_dirs(), request.param)
+    return Words.load(lang_dirs("tzolkin"), request.param)
 
 
 def check_rich(text: str) -> None:
@@ -484,7 +484,7 @@ def test_every_event_is_told(words: Words) -> None:
 
 
 def test_the_log_tells_powers_in_one_line(app: App) -> None:
-    english = Words.load(lang_dirs(), "en")
+    english = Words.load(lang_dirs("tzolkin"), "en")
     content = games()[0].state.content
 
     def told(*events: Event) -> list[str]:

@@ -100,7 +100,7 @@ def assets() -> Assets:
 
 @cache
 def words(code: str) -> Words:
-    return Words.load(lang_dirs(), code)
+    return Words.load(lang_dirs("tzolkin"), code)
 
 
 def dealt(players: int, modules: tuple[str, ...] = MODULES, seed: int = 3) -> State:

@@ -58,12 +58,12 @@ def content() -> Content:
 
 @pytest.fixture(scope="module", params=CODES)
 def words(request: pytest.FixtureRequest) -> Words:
-    return Words.load(lang_dirs(), request.param)
+    return Words.load(lang_dirs("tzolkin"), request.param)
 
 
 @pytest.fixture(scope="module")
 def english() -> Words:
-    return Words.load(lang_dirs(), "en")
+    return Words.load(lang_dirs("tzolkin"), "en")
 
 
 @pytest.fixture

@@ -49,12 +49,12 @@ PROPHECIES = [tile.id for tile in EXPANSION.prophecies]
 
 @pytest.fixture(scope="module", params=("en", "ru", "uk"))
 def words(request: pytest.FixtureRequest) -> Words:
-    return Words.load(lang_dirs(), request.param)
+    return Words.load(lang_dirs("tzolkin"), request.param)
 
 
 @pytest.fixture(scope="module")
 def english() -> Words:
-    return Words.load(lang_dirs(), "en")
+    return Words.load(lang_dirs("tzolkin"), "en")
 
 
 def a_game(seed: int = 3, turns: int = 0, **options: Any) -> State:

@@ -141,7 +141,7 @@ def test_every_language_tells_the_same(code: str) -> None:
 
 def test_the_languages_of_the_program_have_a_reference() -> None:
     assert {"en", "ru", "uk"} <= set(CODES)
-    assert set(CODES) <= {language.code for language in languages(lang_dirs()[0])}
+    assert set(CODES) <= {language.code for language in languages(lang_dirs("tzolkin")[0])}
     assert list(raw("en")) == [page.id for page in PAGES]
 
 
@@ -171,7 +171,7 @@ def test_every_picture_is_shown_somewhere() -> None:
 def test_figures_follow_the_components(tmp_path: Path) -> None:
     rules = rules_of("tzolkin")
     figures = figures_of(rules.content, rules.every_tile)
-    words = Words.load(lang_dirs(), "en")
+    words = Words.load(lang_dirs("tzolkin"), "en")
     frame = Frame(["a"], (), {**figures, "feed": 7})
     book = "a: {title: A, line: b, body: [{text: 'eats <feed> <feed|ear|ears>, {corn:<feed>}'}]}"
     (tmp_path / "en.yaml").write_text(book, "utf-8")

@@ -58,7 +58,7 @@ def fonts() -> Iterator[None]:
 
 @cache
 def words(code: str) -> Words:
-    return Words.load(lang_dirs(), code)
+    return Words.load(lang_dirs("tzolkin"), code)
 
 
 def played(players: int = 4, steps: int = 120) -> State:

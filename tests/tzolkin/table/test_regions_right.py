@@ -59,7 +59,7 @@ def fresh_fonts() -> None:
 
 @cache
 def words(code: str) -> Words:
-    return Words.load(lang_dirs(), code)
+    return Words.load(lang_dirs("tzolkin"), code)
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tests.yucatan.rules.table import CARDS, Table
+from tzolkin_desktop.games.yucatan.rules.checks import _turns_begun
 from tzolkin_desktop.games.yucatan.rules.consts import F_NEXT_TURN, SCORE_LINES
 from tzolkin_desktop.games.yucatan.table.look import Look
 from tzolkin_desktop.kit.words import Words
@@ -96,6 +97,7 @@ def scene() -> Table:
     s.supply = whole - sum(sum(p.warriors) + p.captives for p in s.players)
     table.turn(0, 1)
     s.stack = ((F_NEXT_TURN, 8), s.stack[1])  # the last turn but one of four: blue began
+    s.turn = _turns_begun(s)[0]
     return table
 
 
