@@ -95,7 +95,7 @@ def _rounds(s: State) -> Iterator[str]:
         if s.round == 0 and _but_choices(p) != _but_choices(Player.new(s.content)):
             yield f"seat {seat} has more than its beginning"
         done = (seat - s.first) % len(s.players) < s.turn
-        if s.round == 0 and not done <= sum(p.buildings) <= 1:
+        if s.round == 0 and sum(p.buildings) != done:
             yield f"seat {seat} begins with buildings {p.buildings}"
 
 
