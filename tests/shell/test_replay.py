@@ -15,7 +15,7 @@ from tzolkin_desktop.__main__ import main
 from tzolkin_desktop.engine.record import first_state, write_game
 from tzolkin_desktop.games.tzolkin.rules.forecast import forecast
 from tzolkin_desktop.games.tzolkin.table import table
-from tzolkin_desktop.games.tzolkin.table.food_day.scene import PassingFoodDay
+from tzolkin_desktop.games.tzolkin.table.food_day.scene import FoodDayScene
 from tzolkin_desktop.games.tzolkin.table.growth_chart import METRICS
 from tzolkin_desktop.games.tzolkin.table.moments import glances
 from tzolkin_desktop.kit.app import App
@@ -196,7 +196,7 @@ def test_it_plays_by_itself_to_the_end_with_everything_that_moves(app: App) -> N
     for _ in range(30_000):
         app.frame([], 0.25)
         beats += bool(scene._showing.beat)
-        feasts += isinstance(app.scene, PassingFoodDay)
+        feasts += isinstance(app.scene, FoodDayScene)
         if scene.moment == scene.timeline.last and not scene.playing:
             break
     assert scene.moment == scene.timeline.last

@@ -50,7 +50,7 @@ from tzolkin_desktop.games.tzolkin.table.board.board import place_of
 from tzolkin_desktop.games.tzolkin.table.board.peek import ghosts
 from tzolkin_desktop.games.tzolkin.table.food_day.account import (
     PROPHECY,
-    Interlude,
+    Pace,
     read_feast,
 )
 from tzolkin_desktop.games.tzolkin.table.motion.beats import parts_of
@@ -561,7 +561,7 @@ def test_a_food_day_adds_up_to_what_the_rules_gave() -> None:
         if "feed" not in kinds:
             assert parts.feast == []
             continue
-        pace = Interlude(read_feast(state, parts.feast))
+        pace = Pace(read_feast(state, parts.feast))
         pace.skip()
         shown += 1
         cut += "food_day" not in kinds or "calendar" not in kinds

@@ -80,7 +80,7 @@ class TzolkinLooks(BareLooks):
     metrics = ("technologies", "temples", "buildings", "workers")
     scenes: Mapping[str, int] = {"draft": 0, "foodday": 60}
     rules_page = "chichen_itza"
-    inner_scenes = frozenset(("LessonTable", "PassingFoodDay"))
+    inner_scenes = frozenset(("LessonTable",))
 
     def __init__(self) -> None:
         """Belong to Tzolk'in."""

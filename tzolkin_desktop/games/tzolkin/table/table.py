@@ -20,7 +20,7 @@ from tzolkin_desktop.games.tzolkin.table.board.ornament import Ornament
 from tzolkin_desktop.games.tzolkin.table.board.peek import Peek
 from tzolkin_desktop.games.tzolkin.table.draft.dealt import draw_dealt
 from tzolkin_desktop.games.tzolkin.table.draft.scene import DraftScene
-from tzolkin_desktop.games.tzolkin.table.food_day.scene import FoodDayScene, PassingFoodDay
+from tzolkin_desktop.games.tzolkin.table.food_day.scene import FoodDayScene
 from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.games.tzolkin.table.motion.beats import Beat
 from tzolkin_desktop.games.tzolkin.table.motion.director import Director
@@ -317,6 +317,4 @@ class TzolkinTable(GameTable):
     ) -> Scene:
         """Hold a food day."""
         assert isinstance(beat, Beat)
-        if speed:
-            return PassingFoodDay(app, look, beat.food_day, behind, on_done, speed)
-        return FoodDayScene(app, look, beat.food_day, behind, on_done)
+        return FoodDayScene(app, look, beat.food_day, behind, on_done, speed)

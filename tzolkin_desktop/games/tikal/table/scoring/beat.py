@@ -3,43 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from tzolkin_desktop.engine.session import Step
-from tzolkin_desktop.games.tikal.rules.state import State
-from tzolkin_desktop.kit.canvas import Canvas
-from tzolkin_desktop.shell.table import protocol
-
-DRUM = "score_tick"
+from tzolkin_desktop.shell.table.interlude import InterludeBeat
 
 
-@dataclass
-class ScoringBeat:
-    """The position before a seat's scoring turn was counted."""
-
-    state: State
-    play: Callable[[str], object] | None = None
-    interlude: bool = True
-    repaints: bool = False
-    done: bool = False
-
-    def join(self, later: protocol.Beat) -> bool:
-        """Be seen alone."""
-        return False
-
-    def advance(self, seconds: float) -> None:
-        """Pass at once: the scene takes its own time."""
-        self.done = True
-
-    def sound(self) -> None:
-        """Make no sound of its own: the scene does."""
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw nothing over the picture."""
-
-
-def scoring_beats(step: Step, play: Callable[[str], object] | None) -> list[ScoringBeat]:
+def scoring_beats(step: Step, play: Callable[[str], object] | None) -> list[InterludeBeat]:
     """Give the beat of a step that ends a scoring turn; none for any other."""
     if any(event.kind == "scored" for event in step.events):
-        return [ScoringBeat(step.before, play)]
+        return [InterludeBeat(step.before, play)]
     return []

@@ -6,7 +6,7 @@ score if nothing changed, and where they are one or two explorers short.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
@@ -17,11 +17,10 @@ from tzolkin_desktop.games.tikal.table.scoring.account import Sheet, read_sheet,
 from tzolkin_desktop.games.tikal.table.scoring.column import COUNTED, draw_column
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
-from tzolkin_desktop.kit.form import Form
 from tzolkin_desktop.kit.rich_text import draw_line, faint
-from tzolkin_desktop.kit.targets import Rect, Target
 from tzolkin_desktop.kit.theme import CREAM, GOLD, Colour
-from tzolkin_desktop.kit.widgets import DOWN, Button, Signal
+from tzolkin_desktop.kit.widgets import Button, Signal
+from tzolkin_desktop.shell.table.interlude import Interlude, draw_veiled
 
 CARD: Box = (112.0, 46.0, 1696.0, 988.0)
 HEAD: Colour = (74, 30, 26)
@@ -33,8 +32,10 @@ ITEM_SECONDS = 0.55
 STAYS = 1.6  # seconds that the total is seen in a replay
 
 
-class ScoringScene(Form):
+class ScoringScene(Interlude):
     """The sheet over the veiled table."""
+
+    page = CARD
 
     def __init__(
         self,
@@ -47,16 +48,12 @@ class ScoringScene(Form):
         """Take the table before the count, and a picture of it; with a speed, leave by itself."""
         self._look = look
         self.sheet: Sheet = read_sheet(look.state)
-        self._behind = behind
-        self._on_done = on_done
-        self._speed = speed
         self._time = 0.0
         self._stayed = 0.0
         self._paused = False
-        self._still: pygame.Surface | None = None
         if not app.settings.pace and not speed:
             self._time = self._length
-        super().__init__(app)
+        super().__init__(app, behind, on_done, speed)
 
     @property
     def _length(self) -> float:
@@ -86,7 +83,7 @@ class ScoringScene(Form):
             box = (1488.0, FOOT + 40, 300.0, 96.0)
             line = words("scoring.click")
             on = Button(box, label, "go", "ui_right", 26, line, glow=True)
-            self.add_button("continue", on, self._on_done, legal=True)
+            self.add_button("continue", on, self.leave, legal=True)
             return
         icon = "ui_play" if self._paused else "ui_pause"
         pause = Button((1322, FOOT + 40, 154, 96), words("scoring.pause"), "plain", icon, 22)
@@ -95,36 +92,17 @@ class ScoringScene(Form):
         skip = Button(box, words("scoring.skip"), "end", "ui_right", 26, words("scoring.click"))
         self.add_button("skip", skip, self._skip, legal=True)
 
-    def targets(self) -> Sequence[Target]:
-        """List the card, which goes on when clicked, and the buttons on it."""
-        card = Target("next", Rect(*CARD), (CARD[0] + 90, CARD[1] + 40), act=self.next)
-        return [card, *super().targets()]
-
-    def signal(self, signal: Signal) -> None:
-        """Go on when a click hits no button."""
-        on_button = any(entry.widget.contains(signal.x, signal.y) for entry in self.entries)
-        if signal.kind == DOWN and signal.button == 1 and not on_button:
-            self.next()
-            return
-        super().signal(signal)
-
     def key(self, signal: Signal) -> None:
-        """Let Space go on, Escape leave and P pause."""
-        if signal.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_RIGHT):
-            self.next()
-        elif signal.key == pygame.K_ESCAPE:
-            self._on_done()
-        elif signal.key == pygame.K_p and not self.finished:
+        """Let P pause."""
+        if signal.key == pygame.K_p and not self.finished:
             self._pause()
-
-    def steers(self, arrow: int) -> bool:
-        """Let the arrow to the right go on."""
-        return arrow == pygame.K_RIGHT
+        else:
+            super().key(signal)
 
     def next(self) -> None:
         """Show all at once, or leave when all is shown."""
         if self.finished:
-            self._on_done()
+            self.leave()
         else:
             self._skip()
 
@@ -140,40 +118,28 @@ class ScoringScene(Form):
 
     def update(self, seconds: float) -> None:
         """Count on; in a replay leave once the total was seen."""
-        speed = self._speed or self.app.settings.pace
         if self.finished:
-            self._stayed += seconds * self._speed
-            if self._speed and self._stayed > STAYS:
-                self._stayed = float("-inf")
-                self._on_done()
+            self._stayed += seconds * self.speed
+            if self._stayed > STAYS:
+                self.leave()
             return
         if self._paused:
             return
         before = int(self.shown)
-        self._time += seconds * speed
+        self._time += seconds * (self.speed or self.app.settings.pace)
         if int(self.shown) != before:
             self.app.play("score_tick")
         self.dirty = True
         if self.finished:
             self.rebuild()
 
-    def resized(self) -> None:
-        """Make the pictures anew."""
-        self._still = None
-        super().resized()
-
     # drawing
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the sheet over the veiled table."""
-        if self._still is None:
-            self._still = canvas.surface.copy()
-            self._draw_still(canvas.on(self._still))
-        canvas.surface.blit(self._still, (0, 0))
+    def draw_moving(self, canvas: Canvas) -> None:
+        """Draw the columns as far as they are counted."""
         for number, column in enumerate(self.sheet.columns):
             shown = self.shown if column.seat == self.sheet.seat else float("inf")
             draw_column(canvas, self._look, column, self.column_box(number), shown)
-        self.draw_widgets(canvas)
 
     def column_box(self, number: int) -> Box:
         """Give the box of a column."""
@@ -181,15 +147,9 @@ class ScoringScene(Form):
         wide = (WIDTH - GAP * (count - 1)) / count
         return LEFT + number * (wide + GAP), TOP, wide, HEIGHT
 
-    def _draw_still(self, canvas: Canvas) -> None:
-        canvas.background()
-        if self._behind is not None:
-            size = canvas.surface.get_size()
-            same = self._behind.get_size() == size
-            picture = self._behind if same else pygame.transform.scale(self._behind, size)
-            canvas.surface.blit(picture, (0, 0))
-        canvas.veil(0.6, (16, 12, 4))
-        canvas.vignette()
+    def draw_still(self, canvas: Canvas) -> None:
+        """Draw the sheet without its columns."""
+        draw_veiled(canvas, self.behind, 0.6)
         canvas.panel(CARD, "", HEAD, HEAD_HEIGHT, corner=14, shadow=230, edge=GOLD)
         self._draw_head(canvas)
         self._draw_foot(canvas)

@@ -121,7 +121,7 @@ class Beat(NamedTuple):
     seconds: float
 
 
-class Interlude:
+class Pace:
     """How far a feast has been shown, beat by beat."""
 
     def __init__(self, feast: Feast) -> None:

@@ -12,7 +12,7 @@ from tzolkin_desktop.games.tzolkin.table.food_day.account import (
     PROPHECY,
     Feast,
     Interest,
-    Interlude,
+    Pace,
     Verdict,
 )
 from tzolkin_desktop.games.tzolkin.table.look import Look
@@ -37,7 +37,7 @@ _BAND = (118.0, 62.0)  # width and height
 
 
 def draw_verdicts(
-    canvas: Canvas, look: Look, pace: Interlude, box: Box, column: Callable[[int], Box]
+    canvas: Canvas, look: Look, pace: Pace, box: Box, column: Callable[[int], Box]
 ) -> None:
     """Draw the prophecy that scores, and under each seat's column what it brings or costs."""
     feast = pace.feast
@@ -93,7 +93,7 @@ def _head(canvas: Canvas, look: Look, feast: Feast, box: Box) -> None:
         canvas.points(left + wide - 32, middle, 46, points)
 
 
-def _seat(canvas: Canvas, look: Look, pace: Interlude, seat: int, box: Box) -> None:
+def _seat(canvas: Canvas, look: Look, pace: Pace, seat: int, box: Box) -> None:
     """Draw a seat's count and points, and its debts."""
     x, y, w, h = box
     who = look.seats[seat]
@@ -117,7 +117,7 @@ def _seat(canvas: Canvas, look: Look, pace: Interlude, seat: int, box: Box) -> N
 def _verdict(
     canvas: Canvas,
     look: Look,
-    pace: Interlude,
+    pace: Pace,
     verdict: Verdict,
     line: tuple[float, float, float],
     share: float,

@@ -16,8 +16,8 @@ from tzolkin_desktop.games.tzolkin.table.food_day.account import (
     TEMPLES_PAY,
     Feast,
     Gift,
-    Interlude,
     Meal,
+    Pace,
     read_feast,
 )
 from tzolkin_desktop.games.tzolkin.table.food_day.prophecy_scoring import (
@@ -28,9 +28,7 @@ from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.games.tzolkin.table.pieces.tiles import draw_building
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
-from tzolkin_desktop.kit.form import Form
 from tzolkin_desktop.kit.rich_text import draw_line
-from tzolkin_desktop.kit.targets import Rect, Target
 from tzolkin_desktop.kit.theme import (
     CREAM,
     GAIN,
@@ -44,8 +42,9 @@ from tzolkin_desktop.kit.theme import (
     TEMPLE_COLOURS,
     mix,
 )
-from tzolkin_desktop.kit.widgets import DOWN, Button, Signal
+from tzolkin_desktop.kit.widgets import Button, Signal
 from tzolkin_desktop.kit.words import quarters, signed
+from tzolkin_desktop.shell.table.interlude import Interlude, draw_veiled
 
 CARD = (150.0, 60.0, 1620.0, 960.0)
 LEFT, WIDTH = 184.0, 1552.0
@@ -66,28 +65,29 @@ PART_ICONS = {
 FLYING = 0.45  # the share of a gift's time before it takes off
 
 
-class FoodDayScene(Form):
+class FoodDayScene(Interlude):
     """Goes by itself, step by step; a click goes to the next step, Skip to the totals."""
+
+    page = CARD
 
     def __init__(
         self,
         app: App,
         look: Look,
         events: Sequence[Event],
-        backdrop: pygame.Surface | None,
+        behind: pygame.Surface | None,
         on_done: Callable[[], object],
+        speed: float = 0.0,
     ) -> None:
         """Take the table before the food day, its events, and a picture of the table."""
         self._look = look
         self.feast: Feast = read_feast(look.state, events)
-        self._on_done = on_done
-        self._backdrop = backdrop
-        self.pace = Interlude(self.feast)
+        self.pace = Pace(self.feast)
         self._paused = False
-        self._still: pygame.Surface | None = None
-        if not app.settings.pace:
+        self._stayed = 0.0
+        if not app.settings.pace and not speed:
             self.pace.skip()
-        super().__init__(app)
+        super().__init__(app, behind, on_done, speed)
 
     # input
 
@@ -98,7 +98,7 @@ class FoodDayScene(Form):
         if self.pace.finished:
             box = (1388.0, y, 348.0, 102.0)
             on = Button(box, words("food_day.continue"), "go", "ui_play", 32, glow=True)
-            self.add_button("continue", on, self._on_done, legal=True)
+            self.add_button("continue", on, self.leave, legal=True)
             return
         pause = Button(
             (1388, y, 106, 102), words("food_day.pause"), "plain",
@@ -111,36 +111,24 @@ class FoodDayScene(Form):
         )  # fmt: skip
         self.add_button("skip", skip, self._skip, legal=True)
 
-    def targets(self) -> Sequence[Target]:
-        """List the card, which goes on when clicked, and the buttons on it."""
-        card = Target("next", Rect(*CARD), (CARD[0] + 90, CARD[1] + 40), act=self.next)
-        return [card, *super().targets()]
-
-    def signal(self, signal: Signal) -> None:
-        """Go to the next step when a click hits no button."""
-        on_button = any(entry.widget.contains(signal.x, signal.y) for entry in self.entries)
-        if signal.kind == DOWN and signal.button == 1 and not on_button:
-            self.next()
-            return
-        super().signal(signal)
-
     def key(self, signal: Signal) -> None:
-        """Let Space go on, Escape skip and P pause."""
-        if signal.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_RIGHT):
-            self.next()
-        elif signal.key == pygame.K_ESCAPE:
-            self._on_done() if self.pace.finished else self._skip()
-        elif signal.key == pygame.K_p and not self.pace.finished:
+        """Let P pause."""
+        if signal.key == pygame.K_p and not self.pace.finished:
             self._pause()
+        else:
+            super().key(signal)
 
-    def steers(self, arrow: int) -> bool:
-        """Let the arrow to the right go on."""
-        return arrow == pygame.K_RIGHT
+    def escape(self) -> None:
+        """Skip to the totals, and leave from there."""
+        if self.pace.finished:
+            self.leave()
+        else:
+            self._skip()
 
     def next(self) -> None:
         """Show the rest of this stage at once, and go on to the next one; at the end, leave."""
         if self.pace.finished:
-            self._on_done()
+            self.leave()
             return
         self.pace.next_stage()
         self.rebuild()
@@ -156,27 +144,23 @@ class FoodDayScene(Form):
     # time
 
     def update(self, seconds: float) -> None:
-        """Let time pass for the beats."""
-        if self.pace.finished or self._paused:
+        """Let time pass for the beats; in a replay leave once the totals were seen."""
+        if self.pace.finished:
+            self._stayed += seconds * self.speed
+            if self._stayed > STAYS:
+                self.leave()
             return
-        self.pace.advance(seconds * self.app.settings.pace)
+        if self._paused:
+            return
+        self.pace.advance(seconds * (self.speed or self.app.settings.pace))
         self.dirty = True
         if self.pace.finished:
             self.rebuild()
 
-    def resized(self) -> None:
-        """Make the pictures anew."""
-        self._still = None
-        super().resized()
-
     # drawing
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the card over the veiled table."""
-        if self._still is None:
-            self._still = canvas.surface.copy()
-            self._draw_still(canvas.on(self._still))
-        canvas.surface.blit(self._still, (0, 0))
+    def draw_moving(self, canvas: Canvas) -> None:
+        """Draw how far the food day has come."""
         self._draw_stages(canvas)
         for meal in self.feast.meals:
             self._draw_meal(canvas, meal)
@@ -192,17 +176,10 @@ class FoodDayScene(Form):
             self._draw_total(canvas, meal.seat)
         draw_next(canvas, self._look, self.feast, LEFT + 8, TOTALS_TOP - 14, WIDTH - 16)
         self._draw_flights(canvas)
-        self.draw_widgets(canvas)
 
-    def _draw_still(self, canvas: Canvas) -> None:
-        canvas.background()
-        if self._backdrop is not None:
-            size = canvas.surface.get_size()
-            same = self._backdrop.get_size() == size
-            picture = self._backdrop if same else pygame.transform.scale(self._backdrop, size)
-            canvas.surface.blit(picture, (0, 0))
-        canvas.veil(0.66, (16, 12, 4))
-        canvas.vignette()
+    def draw_still(self, canvas: Canvas) -> None:
+        """Draw the empty card with its head."""
+        draw_veiled(canvas, self.behind)
         canvas.panel(CARD, "", HEAD, 96, corner=14, shadow=230, edge=GOLD)
         words, day = self.app.words, self.feast.day
         x, y = CARD[0], CARD[1]
@@ -490,30 +467,3 @@ class FoodDayScene(Form):
     def _total_box(self, seat: int) -> Box:
         each = min(300.0, (TOTALS_RIGHT - LEFT) / len(self.feast.meals))
         return LEFT + seat * each, TOTALS_TOP, each - 8, TOTALS_HEIGHT
-
-
-class PassingFoodDay(FoodDayScene):
-    """A food day that goes at a speed and makes way by itself, for replays."""
-
-    def __init__(
-        self,
-        app: App,
-        look: Look,
-        events: Sequence[Event],
-        backdrop: pygame.Surface | None,
-        on_done: Callable[[], object],
-        speed: float,
-    ) -> None:
-        """Go at a speed."""
-        self._speed = speed
-        self._stayed = 0.0
-        super().__init__(app, look, events, backdrop, on_done)
-
-    def update(self, seconds: float) -> None:
-        """Go on, and leave once the totals have been seen."""
-        super().update(seconds * self._speed)
-        if self.pace.finished:
-            self._stayed += seconds * self._speed
-            if self._stayed > STAYS:
-                self._stayed = float("-inf")
-                self._on_done()

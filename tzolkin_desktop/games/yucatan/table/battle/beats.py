@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tzolkin_desktop.games.yucatan.rules.consts import NONE, NOTHING, TIE
-from tzolkin_desktop.games.yucatan.rules.state import State
 from tzolkin_desktop.games.yucatan.table.battle.account import Account
 from tzolkin_desktop.games.yucatan.table.geometry import PLAZAS
 from tzolkin_desktop.games.yucatan.table.pieces.cards import draw_small_card
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.theme import CREAM, GOLD, PLAYER_LOOKS, mix
-from tzolkin_desktop.shell.table import protocol
+from tzolkin_desktop.shell.table.interlude import InterludeBeat
 from tzolkin_desktop.shell.table.regions import SeatLook
 
 SHORT = 1.5  # seconds of a battle between bots
@@ -20,37 +19,15 @@ SIZE: tuple[float, float] = (300.0, 132.0)
 Play = Callable[[str], object]
 
 
-class BattleBeat:
+class BattleBeat(InterludeBeat):
     """A battle that people take part in; it has a scene of its own."""
 
-    interlude = True
-    repaints = False
-    done = True
+    heard = "clash"
 
     def __init__(self, account: Account, play: Play | None) -> None:
         """Take what happened."""
+        super().__init__(account.state, play)
         self.account = account
-        self._play = play
-
-    @property
-    def state(self) -> State:
-        """Give the position before it."""
-        return self.account.state
-
-    def join(self, later: protocol.Beat) -> bool:
-        """Stand alone."""
-        return False
-
-    def advance(self, seconds: float) -> None:
-        """Need no time: the scene takes it."""
-
-    def sound(self) -> None:
-        """Let the clash be heard."""
-        if self._play is not None:
-            self._play("clash")
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw nothing over the table."""
 
 
 class ShortBattle(BattleBeat):

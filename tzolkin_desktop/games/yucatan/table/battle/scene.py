@@ -6,7 +6,7 @@ motion it opens on the last station, where everything can be read.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
@@ -47,11 +47,10 @@ from tzolkin_desktop.games.yucatan.table.texts.terms import (
 )
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
-from tzolkin_desktop.kit.form import Form
 from tzolkin_desktop.kit.rich_text import draw_line, fitted
-from tzolkin_desktop.kit.targets import Rect, Target
 from tzolkin_desktop.kit.theme import GAIN, INK, PAPER, PAPER_DARK, mix
-from tzolkin_desktop.kit.widgets import DOWN, Button, Signal
+from tzolkin_desktop.kit.widgets import Button
+from tzolkin_desktop.shell.table.interlude import StationedInterlude
 
 SIDE = 478.0
 TOLD: Box = (134.0, 642.0, 1652.0, 176.0)
@@ -63,8 +62,14 @@ STAYS = 1.4  # that the last one is seen in a replay
 SOUNDS = {CARDS: "card_flip", CLASH: "clash", SPOILS: "rope", CITY: "jade"}
 
 
-class BattleScene(Form):
+class BattleScene(StationedInterlude):
     """A battle over the veiled table."""
+
+    page = PAGE
+    last = CITY
+    seconds = SECONDS
+    stays = STAYS
+    sounds = SOUNDS
 
     def __init__(
         self,
@@ -78,27 +83,12 @@ class BattleScene(Form):
         """Take what happened; with a speed, leave by itself."""
         self._look = look
         self.account = account
-        self._behind = behind
-        self._on_done = on_done
-        self._speed = speed
-        self._time = 0.0
-        self._left = False
-        self._still: pygame.Surface | None = None
-        if not app.settings.pace and not speed:
-            self._time = SECONDS * CITY
-        super().__init__(app)
-
-    @property
-    def station(self) -> int:
-        """Say how far the battle has come."""
-        return min(CITY, int(self._time / SECONDS))
+        super().__init__(app, behind, on_done, speed)
 
     @property
     def opened(self) -> bool:
         """Say whether both cards have turned over."""
-        return self._time >= FACE_DOWN
-
-    # input
+        return self.time >= FACE_DOWN
 
     def build(self) -> None:
         """Lay out the way on."""
@@ -110,78 +100,21 @@ class BattleScene(Form):
         on = Button(box, label, kind, "ui_right", 27, words("battle.click"), glow=last)
         self.add_button("continue", on, self.next, legal=True)
 
-    def targets(self) -> Sequence[Target]:
-        """List the page, which goes on when clicked, and the button on it."""
-        page = Target("next", Rect(*PAGE), (PAGE[0] + 500, PAGE[1] + 20), act=self.next)
-        return [page, *super().targets()]
-
-    def signal(self, signal: Signal) -> None:
-        """Go on when a click hits no button."""
-        on_button = any(entry.widget.contains(signal.x, signal.y) for entry in self.entries)
-        if signal.kind == DOWN and signal.button == 1 and not on_button:
-            self.next()
-            return
-        super().signal(signal)
-
-    def key(self, signal: Signal) -> None:
-        """Let Space go on and Escape leave."""
-        if signal.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_RIGHT):
-            self.next()
-        elif signal.key == pygame.K_ESCAPE:
-            self._leave()
-
-    def steers(self, arrow: int) -> bool:
-        """Let the arrow to the right go on."""
-        return arrow == pygame.K_RIGHT
-
-    def next(self) -> None:
-        """Go to the next station, or leave after the last."""
-        if self.station == CITY:
-            self._leave()
-        else:
-            self._time = (self.station + 1) * SECONDS
-            self._arrived()
-
-    def _leave(self) -> None:
-        if not self._left:
-            self._left = True
-            self._on_done()
-
-    def _arrived(self) -> None:
-        self.app.play(SOUNDS[self.station])
-        self._still = None
-        self.rebuild()
-
     def update(self, seconds: float) -> None:
-        """Go on by itself; in a replay leave once the end was seen."""
-        before = self.station, self.opened
-        if before[0] < CITY:
-            self._time += seconds * (self._speed or self.app.settings.pace)
-            if (self.station, self.opened) != before:
-                self._arrived()
-        elif self._speed:
-            self._time += seconds * self._speed
-            if self._time > CITY * SECONDS + STAYS:
-                self._leave()
-
-    def resized(self) -> None:
-        """Make the pictures anew."""
-        self._still = None
-        super().resized()
+        """Go on by itself; cards turn over with the sound of their station."""
+        closed = not self.opened
+        super().update(seconds)
+        if closed and self.opened:
+            self.arrive()
 
     # drawing
 
-    def draw(self, canvas: Canvas) -> None:
+    def draw_still(self, canvas: Canvas) -> None:
         """Draw the battle as far as it has come."""
-        if self._still is None:
-            self._still = canvas.surface.copy()
-            still = canvas.on(self._still)
-            draw_page(still, self._behind)
-            self._draw(still)
-        canvas.surface.blit(self._still, (0, 0))
-        self.draw_widgets(canvas)
+        draw_page(canvas, self.behind)
+        self._draw_battle(canvas)
 
-    def _draw(self, canvas: Canvas) -> None:
+    def _draw_battle(self, canvas: Canvas) -> None:
         account, look, words = self.account, self._look, self.app.words
         attacker = account.attacker
         line = words(

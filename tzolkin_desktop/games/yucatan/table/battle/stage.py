@@ -18,6 +18,7 @@ from tzolkin_desktop.games.yucatan.table.texts.armies import parts_of
 from tzolkin_desktop.games.yucatan.table.texts.terms import place_name
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.theme import CREAM, GAIN, GOLD, INK, LOSS, PAPER, PLAYER_LOOKS, Colour, mix
+from tzolkin_desktop.shell.table.interlude import draw_veiled
 
 PAGE: Box = (112.0, 42.0, 1696.0, 996.0)
 HEAD: Colour = (124, 38, 28)
@@ -39,14 +40,7 @@ class Entry(NamedTuple):
 
 def draw_page(canvas: Canvas, behind: pygame.Surface | None) -> None:
     """Draw the empty page over the veiled table."""
-    canvas.background()
-    if behind is not None:
-        size = canvas.surface.get_size()
-        same = behind.get_size() == size
-        picture = behind if same else pygame.transform.scale(behind, size)
-        canvas.surface.blit(picture, (0, 0))
-    canvas.veil(0.66, (12, 10, 4))
-    canvas.vignette()
+    draw_veiled(canvas, behind)
     canvas.panel(PAGE, "", HEAD, HEAD_HEIGHT, corner=14, shadow=230, edge=GOLD)
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
-
-import pygame
 
 from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.games.yucatan.rules.components import Effects
@@ -18,11 +16,9 @@ from tzolkin_desktop.games.yucatan.table.texts.settlement_cards import level_tex
 from tzolkin_desktop.games.yucatan.table.texts.terms import building_name, named
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
-from tzolkin_desktop.kit.form import Form
-from tzolkin_desktop.kit.targets import Rect, Target
 from tzolkin_desktop.kit.theme import CREAM, INK, PAPER, PAPER_DARK, PLAYER_LOOKS, mix
-from tzolkin_desktop.kit.widgets import DOWN, Button, Signal
-from tzolkin_desktop.shell.table import protocol
+from tzolkin_desktop.kit.widgets import Button
+from tzolkin_desktop.shell.table.interlude import Interlude, InterludeBeat
 
 TOP, HEIGHT = 150.0, 720.0
 STAYS = 3.0  # seconds in a replay
@@ -54,40 +50,18 @@ def read_beginnings(step: Step) -> Beginnings | None:
     return Beginnings(step.before, begun) if begun else None
 
 
-class BeginningsBeat:
+class BeginningsBeat(InterludeBeat):
     """The turning up; it has a scene of its own."""
 
-    interlude = True
-    repaints = False
-    done = True
+    heard = "card_flip"
 
     def __init__(self, account: Beginnings, play: Callable[[str], object] | None) -> None:
         """Take what was chosen."""
+        super().__init__(account.state, play)
         self.account = account
-        self._play = play
-
-    @property
-    def state(self) -> State:
-        """Give the position before it."""
-        return self.account.state
-
-    def join(self, later: protocol.Beat) -> bool:
-        """Stand alone."""
-        return False
-
-    def advance(self, seconds: float) -> None:
-        """Need no time: the scene takes it."""
-
-    def sound(self) -> None:
-        """Let cards be heard."""
-        if self._play is not None:
-            self._play("card_flip")
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw nothing over the table."""
 
 
-class RevealedScene(Form):
+class RevealedScene(Interlude):
     """The beginnings of all, side by side."""
 
     def __init__(
@@ -101,48 +75,23 @@ class RevealedScene(Form):
         """Take what was chosen; with a speed, leave by itself."""
         self._look = look
         self.account = account
-        self._on_done = on_done
-        self._speed = speed
         self._time = 0.0
-        super().__init__(app)
+        super().__init__(app, None, on_done, speed)
 
     def build(self) -> None:
         """Lay out the way on."""
         words = self.app.words
         box = (1540.0, 930.0, 320.0, 96.0)
         on = Button(box, words("battle.on"), "go", "ui_right", 27, words("battle.click"), glow=True)
-        self.add_button("continue", on, self._on_done, legal=True)
-
-    def targets(self) -> Sequence[Target]:
-        """List the page, which goes on when clicked, and the button on it."""
-        page = Target("next", Rect(0, 0, 1920, 1080), (960, 60), act=self._leave)
-        return [page, *super().targets()]
-
-    def signal(self, signal: Signal) -> None:
-        """Go on when a click hits no button."""
-        on_button = any(entry.widget.contains(signal.x, signal.y) for entry in self.entries)
-        if signal.kind == DOWN and signal.button == 1 and not on_button:
-            self._on_done()
-            return
-        super().signal(signal)
-
-    def key(self, signal: Signal) -> None:
-        """Go on with Space, Enter or Escape."""
-        keys = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)
-        if signal.key in keys:
-            self._on_done()
-
-    def _leave(self) -> None:
-        self._on_done()
+        self.add_button("continue", on, self.leave, legal=True)
 
     def update(self, seconds: float) -> None:
         """In a replay leave once it was seen."""
-        before = self._time
-        self._time += seconds * self._speed
-        if before <= STAYS < self._time:
-            self._on_done()
+        self._time += seconds * self.speed
+        if self._time > STAYS:
+            self.leave()
 
-    def draw(self, canvas: Canvas) -> None:
+    def draw_still(self, canvas: Canvas) -> None:
         """Draw a column for everybody."""
         words = self.app.words
         canvas.background()
@@ -153,7 +102,6 @@ class RevealedScene(Form):
         left = 960 - (wide * count + 20 * (count - 1)) / 2
         for number, begun in enumerate(self.account.begun):
             self._draw_column(canvas, begun, (left + number * (wide + 20), TOP, wide, HEIGHT))
-        self.draw_widgets(canvas)
 
     def _draw_column(self, canvas: Canvas, begun: Begun, box: Box) -> None:
         words, look, content = self.app.words, self._look, self.account.state.content

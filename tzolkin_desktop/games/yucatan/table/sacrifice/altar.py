@@ -8,6 +8,7 @@ from tzolkin_desktop.games.yucatan.rules.components import Figures
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.theme import CREAM, GOLD, INK, PAPER_DARK, Colour, mix
 from tzolkin_desktop.kit.words import Words
+from tzolkin_desktop.shell.table.interlude import draw_veiled
 
 HEAD: Colour = (96, 28, 26)
 HEAD_HEIGHT = 92.0
@@ -23,14 +24,7 @@ def draw_altar_page(
     canvas: Canvas, behind: pygame.Surface | None, box: Box, title: str, line: str
 ) -> None:
     """Draw the empty page over the veiled table."""
-    canvas.background()
-    if behind is not None:
-        size = canvas.surface.get_size()
-        same = behind.get_size() == size
-        picture = behind if same else pygame.transform.scale(behind, size)
-        canvas.surface.blit(picture, (0, 0))
-    canvas.veil(0.66, (12, 10, 4))
-    canvas.vignette()
+    draw_veiled(canvas, behind)
     canvas.panel(box, "", HEAD, HEAD_HEIGHT, corner=14, shadow=230, edge=GOLD)
     x, y, w, _ = box
     canvas.icon("knife", x + 112, y + 48, 80)
