@@ -12,7 +12,6 @@ pyramids are drawn by `board.hexes` and `pieces`, each about any point, at any s
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from typing import Protocol, runtime_checkable
 
 import pygame
 
@@ -55,21 +54,13 @@ from tzolkin_desktop.kit.targets import Area, Place, Rect
 from tzolkin_desktop.kit.theme import Colour
 from tzolkin_desktop.shell.table import protocol
 from tzolkin_desktop.shell.table.protocol import Extra
+from tzolkin_desktop.shell.table.repainting import Repainting
 
 Point = tuple[float, float]
 REACH = (112.0, 100.0)  # how far a hex and its pieces reach from its middle
 HALO = 14.0  # how far the light of a panel reaches beyond its box
 EMBERS: Colour = (214, 58, 18)
 ALL = HEXES // 3  # with so many hexes changed the whole board is drawn anew
-
-
-@runtime_checkable
-class Moving(Protocol):
-    """A beat that says where it draws what moves."""
-
-    def boxes(self) -> Sequence[Box]:
-        """List boxes in design units that hold all it draws now."""
-        ...
 
 
 class TikalPicture:
@@ -88,7 +79,7 @@ class TikalPicture:
         self._keys: dict[int, Hashable] = {}
         self._layout: Layout | None = None
         self._scoring = False
-        self._moved: list[pygame.Rect] = []
+        self._repainting = Repainting()
 
     def load_more(self) -> None:
         """Have everything already."""
@@ -102,28 +93,12 @@ class TikalPicture:
     ) -> None:
         """Draw the whole table; what a beat moves is drawn over it by the scene."""
         canvas.surface.blit(self.still(canvas, look), (0, 0))
-        self._moved = _areas(canvas, beat)
+        self._repainting.begin(canvas, beat)
 
     def repaint(self, canvas: Canvas, look: Look, beat: protocol.Beat) -> list[pygame.Rect]:
         """Restore where something moved, let the beat draw again, and give what changed."""
-        now = _areas(canvas, beat)
-        window = canvas.surface.get_rect()
-        dirty = _joined(area.clip(window) for area in (*self._moved, *now))
-        before = canvas.surface.get_clip()
-        # the log and the prompt are the scene's: nothing of the still picture may cover them
-        for part in self._own(canvas, look.state):
-            for area in dirty:
-                both = area.clip(part)
-                if both:
-                    canvas.surface.set_clip(both)
-                    canvas.surface.blit(self._still, both, both)
-        for part in self._own(canvas, look.state):
-            canvas.surface.set_clip(part)
-            if any(part.colliderect(area) for area in now):
-                beat.draw(canvas)
-        canvas.surface.set_clip(before)
-        self._moved = now
-        return dirty
+        own = self._own(canvas, look.state)
+        return self._repainting.repaint(canvas, self._still, beat, own)
 
     def still(self, canvas: Canvas, look: Look) -> pygame.Surface:
         """Give the picture of everything that stands still, brought up to date."""
@@ -299,20 +274,3 @@ def _draw_embers(canvas: Canvas) -> None:
     canvas.gradient((x, y, w, 28), EMBERS, 0.6, 0.0, across=False)
     canvas.gradient((x, y + h - 28, w, 28), EMBERS, 0.0, 0.6, across=False)
     canvas.glow((x + 2, y + 2, w - 4, h - 4), EMBERS, 8)
-
-
-def _joined(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Join areas that touch, so that a piece's old and new place are restored together."""
-    found: list[pygame.Rect] = []
-    for area in areas:
-        while (at := area.collidelist(found)) >= 0:
-            area = area.union(found.pop(at))
-        found.append(area)
-    return found
-
-
-def _areas(canvas: Canvas, beat: protocol.Beat | None) -> list[pygame.Rect]:
-    """Turn what a beat says of its boxes into pixels."""
-    if not isinstance(beat, Moving):
-        return []
-    return [canvas.area(*box).inflate(4, 4) for box in beat.boxes()]

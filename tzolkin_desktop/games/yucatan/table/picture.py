@@ -11,8 +11,7 @@ where it draws, and `repaint` restores only those and lets it draw again. What m
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
-from typing import Protocol, runtime_checkable
+from collections.abc import Hashable, Mapping, Sequence
 
 import pygame
 
@@ -31,17 +30,9 @@ from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.targets import Area, Place, Rect
 from tzolkin_desktop.shell.table import protocol
 from tzolkin_desktop.shell.table.protocol import Extra
+from tzolkin_desktop.shell.table.repainting import Repainting
 
 HALO = 14.0  # how far the light or the shadow of a panel reaches beyond its box
-
-
-@runtime_checkable
-class Moving(Protocol):
-    """A beat that says where it draws what moves."""
-
-    def boxes(self) -> Sequence[Box]:
-        """List boxes in design units that hold all it draws now."""
-        ...
 
 
 class BoardRegion:
@@ -87,7 +78,7 @@ class YucatanPicture:
         self._still = pygame.Surface(size)
         self._regions = regions_of(len(look.seats))
         self._keys: list[Hashable] = []
-        self._moved: list[pygame.Rect] = []
+        self._repainting = Repainting()
 
     def load_more(self) -> None:
         """Have everything already."""
@@ -101,29 +92,12 @@ class YucatanPicture:
     ) -> None:
         """Draw the whole table; what a beat moves is drawn over it by the scene."""
         canvas.surface.blit(self.still(canvas, look), (0, 0))
-        self._moved = _areas(canvas, beat)
+        self._repainting.begin(canvas, beat)
 
     def repaint(self, canvas: Canvas, look: Look, beat: protocol.Beat) -> list[pygame.Rect]:
         """Restore where something moved, let the beat draw again, and give what changed."""
-        now = _areas(canvas, beat)
-        window = canvas.surface.get_rect()
-        dirty = _joined(area.clip(window) for area in (*self._moved, *now))
-        before = canvas.surface.get_clip()
         own = self._own(canvas, look)
-        # the log and the prompt are the scene's: nothing of the still picture may cover them
-        for part in own:
-            for area in dirty:
-                both = area.clip(part)
-                if both:
-                    canvas.surface.set_clip(both)
-                    canvas.surface.blit(self._still, both, both)
-        for part in own:
-            canvas.surface.set_clip(part)
-            if any(part.colliderect(area) for area in now):
-                beat.draw(canvas)
-        canvas.surface.set_clip(before)
-        self._moved = now
-        return dirty
+        return self._repainting.repaint(canvas, self._still, beat, own)
 
     def still(self, canvas: Canvas, look: Look) -> pygame.Surface:
         """Give the picture of everything that stands still, brought up to date."""
@@ -207,20 +181,3 @@ def _free_ground(look: Look) -> Point:
     taken = {one.at for one in standing.armies(look)}
     free = [at for camps in CAMPS for at in camps if at not in taken]
     return free[0] if free else (64.0, 70.0)
-
-
-def _joined(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Join areas that touch, so that a piece's old and new place are restored together."""
-    found: list[pygame.Rect] = []
-    for area in areas:
-        while (at := area.collidelist(found)) >= 0:
-            area = area.union(found.pop(at))
-        found.append(area)
-    return found
-
-
-def _areas(canvas: Canvas, beat: protocol.Beat | None) -> list[pygame.Rect]:
-    """Turn what a beat says of its boxes into pixels."""
-    if not isinstance(beat, Moving):
-        return []
-    return [canvas.area(*box).inflate(4, 4) for box in beat.boxes()]
