@@ -215,6 +215,9 @@ class TitleScene(Form):
         self._ornament = self._looks.ornament(*TRAIN, ZOOM, riders=True)
         self._still = None
         self.speak_for(self.app, name)
+        if any(entry.widget.focused for entry in self.entries if entry.id.startswith("game/")):
+            for entry in self.entries:  # the keyboard goes along the shelf too
+                entry.widget.focused = entry.id == f"game/{name}"
         self.rebuild()
 
     def _speak(self, code: str) -> None:
