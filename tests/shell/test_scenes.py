@@ -232,6 +232,30 @@ def test_title_gears_creep_only_with_motion(app: App, monkeypatch: pytest.Monkey
     assert ornament.day == day
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_chosen_box_on_the_shelf_is_alive_only_with_motion(app: App, game: str) -> None:
+    app.settings.game = game
+    app.push(menu(app, []))
+
+    def pictures(frames: int) -> int:
+        seen = set()
+        for _ in range(frames):
+            app.frame([], 0.1)
+            seen.add(pygame.image.tobytes(app.window, "RGB"))
+        return len(seen)
+
+    for _ in range(110):  # its parts are loaded one by one
+        app.frame([], 0.1)
+    assert pictures(4) == 1
+    app.settings.speed = "normal"
+    assert pictures(16) > 2
+    app.scene.dirty = True
+    still = pygame.image.tobytes(app.window, "RGB")
+    app.settings.reduced = True
+    app.frame([], 0.1)
+    assert pygame.image.tobytes(app.window, "RGB") == still
+
+
 # new game
 
 

@@ -24,7 +24,7 @@ from tzolkin_desktop.shell.menus.title import TitleScene
 from tzolkin_desktop.shell.review.result import ResultScene
 from tzolkin_desktop.shell.review.review import ReviewScene
 from tzolkin_desktop.shell.table.regions import SeatLook
-from tzolkin_desktop.studio.scenes import play_turns
+from tzolkin_desktop.studio.scenes import a_match, a_table, play_turns
 
 
 @pytest.fixture
@@ -78,6 +78,23 @@ def test_arrows_go_along_the_shelf(fake: str, flow: Flow, app: App) -> None:
     for name in [*list(GAMES)[1:], first_game().name]:
         press(app, pygame.K_RIGHT)
         assert flow.game.name == name
+
+
+def test_the_ring_goes_along_the_shelf_with_the_arrows(flow: Flow, app: App) -> None:
+    flow.title()
+    press(app, pygame.K_TAB)
+    press(app, pygame.K_RIGHT)
+    focused = [entry.id for entry in app.scene.entries if entry.widget.focused]  # type: ignore[attr-defined]
+    assert focused == [f"game/{flow.game.name}"] and flow.game.name == list(GAMES)[1]
+
+
+@pytest.mark.parametrize("key", [pygame.K_UP, pygame.K_DOWN])
+def test_arrows_up_and_down_end_at_the_ends_of_the_title(flow: Flow, app: App, key: int) -> None:
+    flow.title()
+    for _ in range(12):
+        press(app, key)
+    focused = [entry.id for entry in app.scene.entries if entry.widget.focused]  # type: ignore[attr-defined]
+    assert focused == ["button/new_game" if key == pygame.K_UP else "language"]
 
 
 def test_the_second_game_is_set_up_in_two_clicks(fake: str, flow: Flow, app: App) -> None:
@@ -197,6 +214,21 @@ def test_a_scene_speaks_for_its_game_and_the_one_behind_it_again(flow: Flow, app
     assert app.game == "tzolkin"
     app.pop()
     assert app.game == "tikal"
+
+
+def test_scenes_of_another_game_wait_with_their_words_until_it_is_in_front(app: App) -> None:
+    app.push(a_table(app, a_match(app, 2, 1)))
+    behind = app.scene
+    told: list[str | None] = []
+    behind.resized = lambda: told.append(app.game)  # type: ignore[method-assign]
+    app.push(NewGameScene(app, print, app.pop, game="tikal"))
+    app.set_language("uk")
+    app.resize(*app.window.get_size())
+    assert not told
+    app.pop()
+    assert told == ["tzolkin"]
+    app.set_language("en")
+    assert len(told) == 2
 
 
 def test_words_of_the_game_in_front_come_before_those_of_the_others() -> None:

@@ -76,11 +76,11 @@ class App:
         self._open(size, hidden)
         self.assets = Assets(sprites_dir())
         self.assets.check()
+        self.scenes: list[Scene] = []
         self.known_languages = languages(lang_dirs()[0])
         codes = [language.code for language in self.known_languages]
         code = self.settings.language or system_language(codes)
         self.set_language(code if code in codes else FALLBACK)
-        self.scenes: list[Scene] = []
         self.pointer = (-1.0, -1.0)
         self._keyed = False  # keys were used after the pointer
         self.lens = Lens()
@@ -153,8 +153,7 @@ class App:
         self.words, self.trouble = found
         self.settings.language = code
         self.caption()
-        for scene in getattr(self, "scenes", ()):
-            scene.resized()
+        self.renew()
 
     def caption(self) -> None:
         """Write over the window what is going on in it."""
@@ -167,6 +166,14 @@ class App:
             self.game = name
             self.assets.show_game(name)
             self.set_language(self.settings.language)
+
+    def renew(self) -> None:
+        """Let scenes forget their pictures, those of another game once it is in front again."""
+        game = ""
+        for scene in self.scenes:
+            game = scene.speaks_for or game
+            if game in ("", self.game):
+                scene.resized()
 
     @property
     def scene(self) -> Scene:
@@ -320,8 +327,7 @@ class App:
         if self.window.get_size() != before:
             self.assets.forget()
         self.window.fill((0, 0, 0))
-        for scene in self.scenes:
-            scene.resized()
+        self.renew()
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or be a window again."""
@@ -338,5 +344,4 @@ class App:
             self.assets.forget()
         self.window = window
         self.lens.forget()
-        for scene in self.scenes:
-            scene.resized()
+        self.renew()

@@ -17,6 +17,7 @@ from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.targets import Rect
 from tzolkin_desktop.kit.theme import BARK, DUMMY, GOLD, PLAYER_LOOKS, Colour, mix
 from tzolkin_desktop.kit.words import Words, quarters
+from tzolkin_desktop.shell.cover import Cover
 from tzolkin_desktop.shell.landscape import landscape
 
 if TYPE_CHECKING:
@@ -222,10 +223,9 @@ class BareLooks:
         """Make what lies behind the title, with riders, and behind the hand-over."""
         return BareOrnament(x, y, zoom, self.tint)
 
-    def draw_cover(self, canvas: Canvas, box: Box) -> None:
-        """Paint the picture on the box that stands on the shelf: a pyramid before the sun."""
-        with canvas.clip(box):
-            canvas.svg(landscape(box, self.tint), box)
+    def cover(self, box: Box) -> Cover:
+        """Make the picture on the box that stands on the shelf: a pyramid before the sun."""
+        return Cover(box, lambda canvas: canvas.svg(landscape(box, self.tint), box))
 
     # setting up
 

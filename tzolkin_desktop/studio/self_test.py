@@ -175,7 +175,6 @@ class Trial:
             self.app.set_language(codes[number % len(codes)])
             bring()
             self._draw()
-        self.flow.title()  # the next game is begun from there, as by a player
 
     def _draw(self) -> None:
         settle(self.app)

@@ -435,6 +435,21 @@ def test_tolls_stay_on_the_board_and_off_each_other() -> None:
             assert abs(a[0] - b[0]) > 50 or abs(a[1] - b[1]) > 24
 
 
+def test_a_toll_stands_beside_the_price_of_the_worker_that_is_chosen() -> None:
+    expansion = content().expansion
+    assert expansion is not None
+    spaces = {
+        space
+        for prophecy in expansion.prophecies
+        for space in space_tolls(under(dealt(2), prophecy.id))
+        if space[1]
+    }
+    for space in spaces:
+        (x, y), (a, b) = price_point(*space), toll_point(*space, priced=True)
+        assert abs(x - a) > 62 or abs(y - b) > 30, space
+        assert 26 <= a <= 1040 and 12 <= b <= 990, space
+
+
 def test_dearer_technologies_are_red_and_a_lost_level_is_struck_out() -> None:
     usual, dear = (
         {t.text for t in _drawn("Technologies", state).texts}

@@ -130,7 +130,7 @@ def test_the_board_is_baked_in_its_size() -> None:
 
 def test_the_cover_fills_its_box(page: Pages) -> None:
     canvas = page()
-    LOOKS.draw_cover(canvas, (100, 100, 245, 230))
+    LOOKS.cover((100, 100, 245, 230)).draw(canvas)
     area = canvas.area(100, 100, 245, 230)
     for at in (area.topleft, (area.right - 1, area.bottom - 1), area.center):
         assert canvas.surface.get_at(at)[:3] != (0, 0, 0)

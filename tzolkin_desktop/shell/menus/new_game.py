@@ -338,7 +338,7 @@ class NewGameScene(Form):
         else:
             canvas.panel(PANEL, self._looks.title(words), "leaf", 34, 23)
             x, y, w, h = PANEL
-            self._looks.draw_cover(canvas, (x + 40, y + 60, w - 80, h - 100))
+            self._looks.cover((x + 40, y + 60, w - 80, h - 100)).draw(canvas)
         for number in range(len(self._seats)):
             self._draw_seat(canvas, number)
         self._draw_notes(canvas)

@@ -253,8 +253,7 @@ class SettingsScene(Form):
         if self._text != (settings.scale, settings.contrast):
             # only now: the pictures of a table take a moment to make
             self._text = settings.scale, settings.contrast
-            for scene in self.app.scenes[:-1]:
-                scene.resized()
+            self.app.renew()
         self._on_back()
 
     def resized(self) -> None:

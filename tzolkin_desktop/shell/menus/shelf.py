@@ -5,6 +5,10 @@ Answers for the boards, the boxes and where they stand; a game paints the cover 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+import pygame
+
 from tzolkin_desktop.engine.descriptor import Game
 from tzolkin_desktop.games import GAMES, first_game, game_of
 from tzolkin_desktop.kit.canvas import Box, Canvas
@@ -23,6 +27,7 @@ from tzolkin_desktop.kit.theme import (
 )
 from tzolkin_desktop.kit.widgets import Button
 from tzolkin_desktop.kit.words import Words
+from tzolkin_desktop.shell.cover import Cover
 from tzolkin_desktop.shell.looks import BareLooks, looks_of
 
 ROOM = (640.0, 130.0, 1220.0, 880.0)
@@ -68,7 +73,25 @@ def headed(words: Words, game: Game, head: str) -> str:
     return f"{looks_of(game).title(words)} · {head}" if len(GAMES) > 1 else head
 
 
-def draw_shelf(canvas: Canvas, words: Words) -> None:
+def make_covers() -> dict[str, Cover]:
+    """Make the picture on the box of every game."""
+    return {name: looks_of(game_of(name)).cover(_cover(box)) for name, box in places().items()}
+
+
+def draw_cover(canvas: Canvas, cover: Cover, box: Box) -> pygame.Rect:
+    """Draw the picture on a box as it is now, and give its pixels."""
+    x, y, w, h = there = _cover(box)
+    picture = canvas.on(canvas.surface)
+    picture.log = None  # figures on a cover are part of a picture, not texts to be read
+    with canvas.clip(there):  # light that is laid on again and again must not reach beyond it
+        cover.draw(picture)
+        canvas.gradient((x, y, box[2] * 0.35, h), (255, 244, 214), 0.16, 0.0)
+        canvas.gradient((box[0] + box[2] * 0.6, y, box[2] * 0.4 - 15, h), (10, 8, 4), 0.0, 0.34)
+        _draw_corners(canvas, there)
+    return canvas.area(x, y, w, h)
+
+
+def draw_shelf(canvas: Canvas, words: Words, covers: Mapping[str, Cover]) -> None:
     """Draw the boards and every box; this takes a while and is kept as a picture."""
     boxes = places()
     top = min(box[1] for box in boxes.values())
@@ -80,7 +103,7 @@ def draw_shelf(canvas: Canvas, words: Words) -> None:
     for floor in sorted({box[1] + box[3] for box in boxes.values()}):
         _draw_board(canvas, floor)
     for name, box in boxes.items():
-        _draw_box(canvas, words, looks_of(game_of(name)), box)
+        _draw_box(canvas, words, looks_of(game_of(name)), box, covers[name])
 
 
 def _draw_board(canvas: Canvas, floor: float) -> None:
@@ -105,7 +128,13 @@ def _draw_board(canvas: Canvas, floor: float) -> None:
     canvas.line((x + 6, floor + 2), (x + w - 6, floor + 2), lighter(WOOD, 0.45), 1.6)
 
 
-def _draw_box(canvas: Canvas, words: Words, looks: BareLooks, box: Box) -> None:
+def _cover(box: Box) -> Box:
+    """Say where the picture lies on a box: above the plate with the title."""
+    x, y, w, h = box
+    return x + 15, y + 15, w - 30, h * (1 - PLATE) - 34
+
+
+def _draw_box(canvas: Canvas, words: Words, looks: BareLooks, box: Box, cover: Cover) -> None:
     """Draw a box that stands on its board: shadow, side, lid, painted cover and title."""
     x, y, w, h = box
     tint = looks.tint
@@ -119,14 +148,8 @@ def _draw_box(canvas: Canvas, words: Words, looks: BareLooks, box: Box) -> None:
     canvas.line((x + w - 4, y + 8), (x + w - 4, y + h - 7), darker(tint, 0.55), 2.4)
     plate = h * PLATE
     canvas.box((x + 10, y + 10, w - 20, h - 20), mix(GOLD, tint, 0.25), 6, darker(GOLD, 0.5), 1.6)
-    cover = (x + 15, y + 15, w - 30, h - 34 - plate)
-    picture = canvas.on(canvas.surface)
-    picture.log = None  # figures on a cover are part of a picture, not texts to be read
-    looks.draw_cover(picture, cover)
-    canvas.gradient((*cover[:2], w * 0.35, cover[3]), (255, 244, 214), 0.16, 0.0)
-    canvas.gradient((x + w * 0.6, cover[1], w * 0.4 - 15, cover[3]), (10, 8, 4), 0.0, 0.34)
+    draw_cover(canvas, cover, box)
     canvas.box((x + 15, y + h - plate - 15, w - 30, plate), tint, 5, darker(GOLD, 0.45), 2)
-    _draw_corners(canvas, cover)
     title, line = looks.title(words), _seats(words, looks.game)
     size = min(w * 0.14, 58.0)
     middle, top = x + w / 2, y + h - plate - 15

@@ -20,9 +20,18 @@ from tzolkin_desktop.kit.theme import (
 )
 from tzolkin_desktop.kit.widgets import Button, Segments, Signal
 from tzolkin_desktop.shell.looks import looks_of
-from tzolkin_desktop.shell.menus.shelf import GameBox, chosen_game, draw_shelf, name_of, places
+from tzolkin_desktop.shell.menus.shelf import (
+    GameBox,
+    chosen_game,
+    draw_cover,
+    draw_shelf,
+    make_covers,
+    name_of,
+    places,
+)
 
 SECONDS_A_TOOTH = 6.0
+SECONDS_ON_A_COVER = 3.0  # where teeth are small, for a step that can be seen
 LIGHT: Colour = (232, 214, 170)
 SHADE: Colour = (12, 14, 6)
 LEFT, WIDTH = 116.0, 420.0
@@ -51,6 +60,7 @@ class TitleScene(Form):
         self._looks = looks_of(chosen_game(app.settings))
         self._ornament = self._looks.ornament(*TRAIN, ZOOM, riders=True)
         self._still: pygame.Surface | None = None
+        self._covers = make_covers() if len(GAMES) > 1 else {}
         self._crept = False  # since the gears were last drawn
         super().__init__(app)
 
@@ -95,17 +105,19 @@ class TitleScene(Form):
         return arrow in (pygame.K_LEFT, pygame.K_RIGHT) and len(GAMES) > 1
 
     def update(self, seconds: float) -> None:
-        """Let the gears creep on, unless motion is off."""
-        self._ornament.advance(seconds)
+        """Let the gears, or what lives on the chosen box, creep on, unless motion is off."""
+        moving = bool(self.app.settings.pace)
         if len(GAMES) > 1:
-            return  # the boxes stand before it
-        if self.app.settings.pace and self._ornament.ready:
+            steps = moving * seconds / SECONDS_ON_A_COVER
+            self._crept |= self._covers[self._looks.game.name].creep(seconds, steps)
+            return
+        self._ornament.advance(seconds)
+        if moving and self._ornament.ready:
             self._crept |= self._ornament.creep(seconds / SECONDS_A_TOOTH)
 
     def resized(self) -> None:
         """Make the pictures anew."""
-        self._still = None
-        self._ornament.forget()
+        self._forget()
         super().resized()
 
     def draw(self, canvas: Canvas) -> None:
@@ -116,14 +128,22 @@ class TitleScene(Form):
         canvas.surface.blit(self._still, (0, 0))
         if len(GAMES) == 1:
             self._draw_gears(canvas)
+        else:
+            self._draw_alive(canvas)
         self._draw_words(canvas)
         self.draw_widgets(canvas)
 
     def repaint(self, canvas: Canvas) -> list[pygame.Rect]:
-        """Draw only the turning gears."""
+        """Draw only what crept on."""
         if not self._crept or self._still is None:
             return []
         self._crept = False
+        if len(GAMES) > 1:
+            area = self._draw_alive(canvas)
+            canvas.surface.set_clip(area)
+            self.draw_widgets(canvas)
+            canvas.surface.set_clip(None)
+            return [area]
         area = self._ornament.area(canvas)
         canvas.surface.blit(self._still, area, area)
         canvas.surface.set_clip(area)
@@ -140,7 +160,7 @@ class TitleScene(Form):
             self._ornament.draw_bed(canvas)
             return
         self._draw_gears(canvas)
-        draw_shelf(canvas, self.app.words)
+        draw_shelf(canvas, self.app.words, self._covers)
 
     def _draw_gears(self, canvas: Canvas) -> None:
         """Draw the gears and the shade that falls over them towards the menu."""
@@ -151,6 +171,11 @@ class TitleScene(Form):
         canvas.veil(0.74, SHADE, (left, top, 300 - left, tall))
         canvas.gradient((300, top, 760, tall), SHADE, 0.74, 0.0)
         canvas.vignette()
+
+    def _draw_alive(self, canvas: Canvas) -> pygame.Rect:
+        """Draw the picture on the chosen box as it is now."""
+        name = self._looks.game.name
+        return draw_cover(canvas, self._covers[name], places()[name])
 
     def _draw_words(self, canvas: Canvas) -> None:
         words = self.app.words
@@ -190,18 +215,27 @@ class TitleScene(Form):
         self._ornament = self._looks.ornament(*TRAIN, ZOOM, riders=True)
         self._still = None
         self.speak_for(self.app, name)
+        if any(entry.widget.focused for entry in self.entries if entry.id.startswith("game/")):
+            for entry in self.entries:  # the keyboard goes along the shelf too
+                entry.widget.focused = entry.id == f"game/{name}"
         self.rebuild()
 
     def _speak(self, code: str) -> None:
         self.app.set_language(code)
         self.app.file.save()
 
+    def _forget(self) -> None:
+        """Drop every picture that was made for the window."""
+        self._still = None
+        self._ornament.forget()
+        for cover in self._covers.values():
+            cover.forget()
+
     def _leaving(self, action: Callable[[], object]) -> Callable[[], None]:
         """Give an action that first drops the large pictures, unless they are wanted again."""
 
         def act() -> None:
-            self._ornament.forget()
-            self._still = None
+            self._forget()
             self.dirty = True
             action()
 

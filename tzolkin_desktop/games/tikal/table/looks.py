@@ -18,13 +18,14 @@ from tzolkin_desktop.games.tikal.rules.forecast import if_scored
 from tzolkin_desktop.games.tikal.rules.result import standing
 from tzolkin_desktop.games.tikal.rules.setup import AUCTION
 from tzolkin_desktop.games.tikal.rules.state import State
-from tzolkin_desktop.games.tikal.table.board.ornament import Ornament, draw_cover
+from tzolkin_desktop.games.tikal.table.board.ornament import Ornament, make_cover
 from tzolkin_desktop.games.tikal.table.growth_chart import METRICS, GrowthChart
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.theme import INK, PAPER_DARK, mix
 from tzolkin_desktop.kit.words import Words
+from tzolkin_desktop.shell.cover import Cover
 from tzolkin_desktop.shell.looks import BareLooks, Chart, DayScore, RoundEnd
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.table.moving import MovingBeat
@@ -101,9 +102,9 @@ class TikalLooks(BareLooks):
         """Make a piece of the jungle with a temple that grows."""
         return Ornament(x, y, zoom)
 
-    def draw_cover(self, canvas: Canvas, box: Box) -> None:
-        """Paint a temple in the jungle."""
-        draw_cover(canvas, box)
+    def cover(self, box: Box) -> Cover:
+        """Make a temple in the jungle."""
+        return make_cover(box)
 
     # setting up
 

@@ -31,6 +31,7 @@ from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.targets import Rect
 from tzolkin_desktop.kit.theme import DUMMY, GOLD, INK, PAPER_DARK, mix
 from tzolkin_desktop.kit.words import Words, quarters
+from tzolkin_desktop.shell.cover import Cover
 from tzolkin_desktop.shell.looks import BareLooks, Chart, DayScore, Glance, RoundEnd
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.review.timeline import Timeline
@@ -150,15 +151,17 @@ class TzolkinLooks(BareLooks):
         """Make a gear train; with riders the sun shines on it too."""
         return Ornament(x, y, zoom, RIDERS if riders else (), SUN if riders else 0.0)
 
-    def draw_cover(self, canvas: Canvas, box: Box) -> None:
-        """Paint the gear train, larger than the box."""
+    def cover(self, box: Box) -> Cover:
+        """Make the gear train, larger than the box."""
         x, y, w, h = box
         train = Ornament(x + w / 2, y + h / 2, h / 760, RIDERS, SUN)
-        with canvas.clip(box):
+
+        def paint(canvas: Canvas) -> None:
             canvas.box(box, (30, 36, 20), 10)
             train.draw_light(canvas)
             train.draw_bed(canvas)
-            train.draw_gears(canvas)
+
+        return Cover(box, paint, train)
 
     # setting up
 

@@ -17,7 +17,7 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
 )
 from tzolkin_desktop.games.yucatan.rules.forecast import if_ended
 from tzolkin_desktop.games.yucatan.rules.state import State
-from tzolkin_desktop.games.yucatan.table.board.ornament import Ornament, draw_cover
+from tzolkin_desktop.games.yucatan.table.board.ornament import Ornament, make_cover
 from tzolkin_desktop.games.yucatan.table.growth_chart import METRICS, GrowthChart
 from tzolkin_desktop.games.yucatan.table.pieces.tokens import draw_creature, draw_reinforcement
 from tzolkin_desktop.games.yucatan.table.staging import SCENES, staged
@@ -27,6 +27,7 @@ from tzolkin_desktop.kit.rich_text import faint
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.theme import INK
 from tzolkin_desktop.kit.words import Words
+from tzolkin_desktop.shell.cover import Cover
 from tzolkin_desktop.shell.looks import BareLooks, Chart, DayScore, RoundEnd
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.table.moving import MovingBeat
@@ -107,9 +108,9 @@ class YucatanLooks(BareLooks):
         """Make the pyramid with a wheel that turns."""
         return Ornament(x, y, zoom, riders)
 
-    def draw_cover(self, canvas: Canvas, box: Box) -> None:
-        """Paint two armies before the pyramid."""
-        draw_cover(canvas, box)
+    def cover(self, box: Box) -> Cover:
+        """Make two armies before the pyramid."""
+        return make_cover(box)
 
     # setting up
 

@@ -30,6 +30,7 @@ from tzolkin_desktop.games.tikal.table.pieces.members import Group
 from tzolkin_desktop.games.tikal.table.pieces.pyramid import draw_pyramid
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.theme import Colour, darker, hex_of
+from tzolkin_desktop.shell.cover import Cover
 
 LIGHT: Colour = (132, 116, 48)
 LIGHT_REACH = 560.0
@@ -142,15 +143,17 @@ class Ornament:
         return canvas.at(self._x, self._y, self._zoom)
 
 
-def draw_cover(canvas: Canvas, box: Box) -> None:
-    """Paint the picture on the box of the game."""
+def make_cover(box: Box) -> Cover:
+    """Make the picture on the box of the game, whose temple grows."""
     x, y, w, h = box
     scene = Ornament(x + w * 0.46, y + h * 0.42, min(w / 270, h / 330), COVER_LEVEL)
-    with canvas.clip(box):
+
+    def paint(canvas: Canvas) -> None:
         canvas.box(box, (22, 40, 20), 10)
         scene.draw_bed(canvas)
-        scene.draw_gears(canvas)
         canvas.gradient((x, y + h * 0.72, w, h * 0.28), (10, 16, 6), 0.0, 0.55, across=False)
+
+    return Cover(box, paint, scene)
 
 
 def _place(lying: Lying) -> Point:

@@ -141,7 +141,8 @@ class Board:
             self.train.draw(canvas, *self._gears(look, beat))
         if beat is None and not peek:
             for (gear, number), toll in tolls_now(look).items():
-                draw_space_toll(canvas, gear, number, toll)
+                chosen = look.selected == Place("worker", name=gear, number=number)
+                draw_space_toll(canvas, gear, number, toll, priced=chosen)
 
     def repaint(self, canvas: Canvas, look: Look, beat: protocol.Beat) -> list[pygame.Rect]:
         """Draw only the turning gears, over the last whole picture, and give what changed."""

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pygame
 
 from tzolkin_desktop.games.tzolkin.table.board.geometry import (
+    BOARD,
     CALENDAR,
     CENTRE,
     DIAL_RADIUS,
@@ -57,8 +58,9 @@ TODAY: Colour = (255, 214, 92)
 COMING_DAY: Colour = (104, 78, 52)
 DIAL_GOLD: Colour = (222, 178, 104)
 TOLL_SIZE = 15.0
+TOLL_ASIDE = 24.0
 ROLL, WINDOW = 72.0, 66.0  # how far a digit of the day rolls, and how much of it is seen
-_TOLL_SHARE, _TOLL_HALF = 0.1, 26.0
+_TOLL_SHARE, _TOLL_HALF = 0.1, 34.0
 _SIZES = {1: (40.0, 0.0), 2: (31.0, 42.0), 3: (26.0, 28.0)}  # icon height and distance by count
 
 
@@ -92,13 +94,13 @@ def draw_spaces(canvas: Canvas, offers: Mapping[str, Sequence[Sequence[str]]]) -
             draw_space_number(canvas, key, space)
 
 
-def draw_space_toll(canvas: Canvas, gear: str, space: int, toll: str) -> None:
+def draw_space_toll(canvas: Canvas, gear: str, space: int, toll: str, priced: bool = False) -> None:
     """Draw what has to be paid at a space on top of its own price: icon or icon:−n.
 
     It is a pointed sign, red on paper: a price of placement is a round pill, light on red.
     """
     icon, _, number = toll.partition(":")
-    x, y = toll_point(gear, space)
+    x, y = toll_point(gear, space, priced)
     half, tip, low = TOLL_SIZE * (1.2 if number else 0.6), TOLL_SIZE * 0.9, TOLL_SIZE * 0.9
     path = (
         f"M{x - half:.2f} {y - low:.2f}H{x + half:.2f}L{x + half + tip:.2f} {y:.2f}"
@@ -113,15 +115,25 @@ def draw_space_toll(canvas: Canvas, gear: str, space: int, toll: str) -> None:
         canvas.text(number, x + TOLL_SIZE * 0.75, y, TOLL_SIZE * 1.15, LOSS, "bold", "cm")
 
 
-def toll_point(gear: str, space: int) -> tuple[float, float]:
-    """Give the middle of what a calamity asks at a space: on the rim, where it hides nothing."""
+def toll_point(gear: str, space: int, priced: bool = False) -> tuple[float, float]:
+    """Give the middle of what a calamity asks at a space: beyond its rim, over no picture.
+
+    Where a price stands beyond the rim too, it is beside it.
+    """
     shape = GEARS[gear]
     if space == 0:
         return space_point(gear, space)
-    x, y = space_point(gear, space, 0.0, shape.ring[1] + 3)
+    x, y = space_point(gear, space, 0.0, shape.ring[1])
+    # a sign is wider than tall: sideways it stands further out
+    aside = abs(x - shape.centre[0]) / math.dist((x, y), shape.centre)
+    x, y = space_point(gear, space, 0.0, shape.ring[1] + 3 + TOLL_ASIDE * aside)
     if x < _TOLL_HALF:  # no room at the board's edge: in the corner beside what is offered
         share = _TOLL_SHARE if y > shape.centre[1] else 1 - _TOLL_SHARE
         x, y = shape.space(space).at(share, shape.ring[1] + 3)
+    if priced and aside > 0.5:
+        y += 36 if shape.centre[1] < y < BOARD[3] - 50 else -36
+    elif priced:
+        x += 70
     return max(x, _TOLL_HALF), y
 
 

@@ -11,10 +11,12 @@ from collections.abc import Hashable
 from tzolkin_desktop.engine.contract import NOBODY
 from tzolkin_desktop.games.tzolkin.rules.consts import TEMPLES
 from tzolkin_desktop.games.tzolkin.rules.rounds import temple_points
+from tzolkin_desktop.games.tzolkin.table.board.gear_board import HALO_PAPER
 from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.games.tzolkin.table.pieces.calamity_marks import temple_toll
 from tzolkin_desktop.games.tzolkin.table.pieces.tiles import draw_temple_step
 from tzolkin_desktop.games.tzolkin.table.pieces.tokens import step_reward
+from tzolkin_desktop.kit import shapes
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.kit.theme import (
@@ -188,11 +190,14 @@ class Temples:
 
 
 def _draw_toll(canvas: Canvas, toll: str, x: float, y: float) -> None:
-    """Draw in red what a step up costs, in the plaque's place."""
+    """Draw what a step up costs in the plaque's place, red on paper like the signs at spaces."""
     icon, _, number = toll.partition(":")
-    canvas.box((x - 14, y - 17, 28, 34), LOSS, 6, CREAM, 1.6)
-    canvas.icon(icon, x, y - 7, 18)
-    canvas.text(number, x, y + 9, 15, CREAM, "bold", "cm")
+    path = f"M{x - 15} {y - 18}H{x + 15}V{y + 11}L{x} {y + 20}L{x - 15} {y + 11}Z"
+    edge = shapes.paint(LOSS, kind="stroke")
+    body = f'<path d="{path}" {shapes.paint(HALO_PAPER)} {edge} stroke-width="2.6"/>'
+    canvas.svg(body, (x - 18, y - 21, 36, 44))
+    canvas.icon(icon, x, y - 8, 17)
+    canvas.text(number, x, y + 7, 15, LOSS, "bold", "cm")
 
 
 def _about(x: float, y: float) -> Rect:

@@ -229,8 +229,7 @@ def _turn_prompt(words: Words, s: State, verbs: set[int], choices: Sequence[Choi
         tribe, corn = tribe_name(words, s.content, p.tribe), passing_corn(s.content)
         return Prompt(prompt.head, words("prompt.turn_pass.line", tribe=tribe, corn=corn))
     if BEG in verbs and (placing or PICK in verbs):
-        corn = f"{{corn:{p.corn}}}"
-        return Prompt(prompt.head, words("prompt.turn_beg.line", corn=corn))
+        return Prompt(prompt.head, words("prompt.turn_beg.line"))
     return prompt
 
 

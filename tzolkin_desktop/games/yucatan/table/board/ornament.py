@@ -24,6 +24,7 @@ from tzolkin_desktop.games.yucatan.table.pieces.figures import (
 )
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.theme import Colour, darker, hex_of
+from tzolkin_desktop.shell.cover import Cover
 
 LIGHT: Colour = (150, 92, 36)
 LIGHT_REACH = 560.0
@@ -51,7 +52,7 @@ class Ornament:
         """Turn the wheel by a share of a notch."""
         before = self._turned
         self._turned = (self._turned + days) % (360 / NOTCH)
-        return int(before * 120) != int(self._turned * 120)
+        return int(before * 60) != int(self._turned * 60)
 
     def advance(self, seconds: float) -> None:
         """Load nothing."""
@@ -78,8 +79,11 @@ class Ornament:
         inner = self._inner(canvas)
         with inner.clip(_about(WHEEL_REACH + 1)):
             inner.image("board/pyramid", (-ORNAMENT, -ORNAMENT, 2 * ORNAMENT, 2 * ORNAMENT))
+        self._draw_wheel(inner)
+
+    def _draw_wheel(self, inner: Canvas) -> None:
         side = inner.px(2 * WHEEL_REACH)
-        picture = canvas.assets.image("board/wheel", (side, side))
+        picture = inner.assets.image("board/wheel", (side, side))
         turned = pygame.transform.rotozoom(picture, -self._turned * NOTCH, 1)
         x, y = inner.point(0, 0)
         inner.blit(turned, (x - turned.get_width() // 2, y - turned.get_height() // 2))
@@ -95,23 +99,29 @@ class Ornament:
         return canvas.at(self._x, self._y, self._zoom)
 
 
-def draw_cover(canvas: Canvas, box: Box) -> None:
-    """Paint the picture on the box of the game: two armies before the pyramid."""
+class CoverWheel(Ornament):
+    """The wheel on the cover, which has a pyramid of its own under it."""
+
+    def draw_gears(self, canvas: Canvas) -> None:
+        """Draw the wheel alone."""
+        self._draw_wheel(self._inner(canvas))
+
+
+def make_cover(box: Box) -> Cover:
+    """Make the picture on the box of the game: two armies before the pyramid, whose wheel turns."""
     x, y, w, h = box
     zoom = max(w / 350, h / 330)
-    inner = canvas.at(x + w / 2 - PYRAMID[0] * zoom, y + h * 0.36 - PYRAMID[1] * zoom, zoom)
-    with canvas.clip(box):
+
+    def paint(canvas: Canvas) -> None:
+        inner = canvas.at(x + w / 2 - PYRAMID[0] * zoom, y + h * 0.36 - PYRAMID[1] * zoom, zoom)
         inner.image("board/ground", BAKED)
-        side = inner.px(2 * WHEEL_REACH)
-        px, py = inner.point(*PYRAMID)
-        wheel = canvas.assets.image("board/wheel", (side, side))
-        inner.blit(wheel, (px - side // 2, py - side // 2))
-        inner.icon("sacrifice", *PYRAMID, 30)
         low = PYRAMID[1] + TIERS[0] + 6
         red, blue = Army("red", 0, 4, None, 0), Army("blue", 1, 5, None, 0)
         draw_army(inner, (PYRAMID[0] - 84, low), red, COVER_ARMY, plate=False)
         draw_army(inner, (PYRAMID[0] + 80, low + 8), blue, COVER_ARMY, plate=False)
         canvas.gradient((x, y + h * 0.8, w, h * 0.2), (10, 12, 4), 0.0, 0.45, across=False)
+
+    return Cover(box, paint, CoverWheel(x + w / 2, y + h * 0.36, zoom / GROWN))
 
 
 def _about(reach: float) -> Box:
