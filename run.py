@@ -3,6 +3,8 @@
     python3 run.py                play
     python3 run.py test [WORDS]   check style, types and behaviour; the words go to pytest
                                   (--with-build also builds the executable and tries it out)
+    python3 run.py compile        turn the hot modules into machine code, which plays faster
+                                  (--clean takes it away again)
     python3 run.py build          build an executable for this system in dist/ and try it out
     python3 run.py WORDS          any other words go to the program
 
@@ -48,6 +50,7 @@ INSTALLED_FROM = ("pyproject.toml", "setup.py", "constraints.txt")
 BUILT = ROOT / "dist" / "tzolkin-desktop"
 EXECUTABLE = BUILT / ("tzolkin-desktop.exe" if os.name == "nt" else "tzolkin-desktop")
 WITH_BUILD = "--with-build"
+COMPILED = ROOT / "compiled_modules"
 CHECKS = (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"])
 WHOLE_SUITE = ["-n", "auto", "--dist", "worksteal"]
 # Names in site-packages, each with how many files and folders it holds: an emptied one is noticed.
@@ -69,6 +72,10 @@ def main(words):
     try:
         if words[:1] == ["test"]:
             return test(words[1:])
+        if words == ["compile"]:
+            return compile_modules()
+        if words == ["compile", "--clean"]:
+            return take_compiled_away()
         if words == ["build"]:
             return build()
         prepare([])
@@ -97,9 +104,28 @@ def test(words):
     return run(["-m", "pytest"] + (asked or WHOLE_SUITE) + also, cwd=ROOT)
 
 
+def compile_modules():
+    """Compile the modules in which bots and rules spend their time."""
+    prepare(["compile"])
+    complain("Compiling (a few minutes) ...")
+    return run(["-m", "tools.compile_hot"], cwd=ROOT)
+
+
+def take_compiled_away():
+    """Go back to the plain modules."""
+    if COMPILED.exists():
+        shutil.rmtree(str(COMPILED))
+        complain("The compiled modules are gone; the plain ones are used.")
+    else:
+        complain("There are no compiled modules.")
+    return 0
+
+
 def build():
-    """Build the executable and let it try itself out."""
-    prepare(["build"])
+    """Build the executable with compiled modules, where it can, and let it try itself out."""
+    prepare(["build", "compile"])
+    if compile_modules():
+        complain("The executable is built with the plain modules alone.")
     complain("Building {} (a few minutes) ...".format(BUILT))
     pyinstaller = ["-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "build_exe.spec"]
     code = run(pyinstaller, cwd=ROOT)

@@ -13,6 +13,8 @@ from tzolkin_desktop.games import GAMES
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+# The sources are what is tested; TZOLKIN_PLAIN=0 tries the same with compiled modules.
+os.environ.setdefault("TZOLKIN_PLAIN", "1")
 
 # The same examples on every run and no time limit for one: a slow machine must not fail the suite.
 settings.register_profile("suite", deadline=None, derandomize=True)

@@ -19,7 +19,9 @@ INSIDE = {
     "engine": {"engine"},
     "players": {"engine", "games", "players"},
     "kit": {"engine", "kit", "paths", "yaml_files"},
-    "shell": {"engine", "games", "players", "kit", "shell", "mods", "paths", "yaml_files"},
+    "shell": {
+        "engine", "games", "players", "kit", "shell", "mods", "paths", "yaml_files", "compiled",
+    },
     "games": {"engine", "games"},
     "games/*": {"engine", "mods", "paths", "yaml_files", "content_files"},
     "games/*/rules": {"engine", "content_files"},
@@ -28,14 +30,19 @@ INSIDE = {
     "games/*/lessons": {"engine", "players", "kit", "shell", "paths", "yaml_files"},
     "games/*/reference": {"engine", "players", "kit", "shell", "paths", "yaml_files"},
     "commands": {"engine", "games", "players", "commands", "paths"},
-    "studio": {"engine", "games", "players", "commands", "kit", "shell", "studio", "paths"},
+    "studio": {
+        "engine", "games", "players", "commands", "kit", "shell", "studio", "paths", "compiled",
+    },
     "paths": set(),
     "yaml_files": {"engine"},
     "content_files": {"engine", "yaml_files"},
     "mods": {"engine", "games", "paths", "yaml_files", "content_files"},
-    "__init__": set(),
-    "__main__": {"engine", "games", "players", "commands", "kit", "shell", "studio", "paths"},
-}
+    "compiled": set(),
+    "__init__": {"compiled"},
+    "__main__": {
+        "engine", "games", "players", "commands", "kit", "shell", "studio", "paths", "compiled",
+    },
+}  # fmt: skip
 # Folders of a game in the order of their dependencies: each may import those before it.
 OF_A_GAME = ("rules", "expansion", "game", "bots", "table", "reference", "lessons")
 DRAWS = {"yaml", "pygame", "pymunk"}

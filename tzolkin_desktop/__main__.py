@@ -9,7 +9,7 @@ import os
 import sys
 from pathlib import Path
 
-from tzolkin_desktop import __version__
+from tzolkin_desktop import __version__, compiled
 from tzolkin_desktop.commands import (
     analyse,
     arena,
@@ -39,7 +39,7 @@ def parser() -> argparse.ArgumentParser:
         description="Tzolk'in, the Mayan calendar, at one computer. Without a command it plays.",
         epilog="Every command explains itself: tzolkin-desktop simulate --help",
     )
-    p.add_argument("--version", action="version", version=f"Tzolkin Desktop {__version__}")
+    p.add_argument("--version", action="store_true", help="tell the version and leave")
     p.add_argument(
         "--data-dir", type=Path, metavar="DIR", help="where saved games and settings are kept"
     )
@@ -110,6 +110,9 @@ def main(line: list[str] | None = None) -> int:
             os.environ["TZOLKIN_HOME"] = str(args.data_dir.resolve())  # read by paths.user_dir
         if args.content:
             os.environ["TZOLKIN_CONTENT"] = str(args.content.resolve())  # by paths.content_dir
+        if args.version:
+            print(f"Tzolkin Desktop {__version__}, {compiled.FOUND.summary()}")
+            return 0
         check_added()
         return int(self_test(args) if args.self_test else args.run(args))
     except GameError as error:

@@ -11,6 +11,7 @@ from typing import Any
 
 from tzolkin_desktop.commands.options import add_deal, options_of
 from tzolkin_desktop.commands.progress import progress
+from tzolkin_desktop.engine.collecting import no_collecting
 from tzolkin_desktop.engine.contract import BrokenInvariant, Rules
 from tzolkin_desktop.players.bot import Bot
 from tzolkin_desktop.players.opponents import RANDOM, Opponents, check_level
@@ -55,7 +56,8 @@ def run(args: argparse.Namespace) -> int:
     for seed in progress(seeds, args.games, "games"):
         bots = [opponents.make(level, seed * 10 + seat) for seat, level in enumerate(levels)]
         try:
-            made, result = play_game(rules, options, bots, seed, args.check)
+            with no_collecting():
+                made, result = play_game(rules, options, bots, seed, args.check)
         except BrokenInvariant as error:
             print(f"Seed {seed}: {error}", file=sys.stderr)
             return 1

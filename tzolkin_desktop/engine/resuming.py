@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import gc
 import random
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from tzolkin_desktop.engine.collecting import no_collecting
 from tzolkin_desktop.engine.contract import BadNotation, GameError, Rules
 from tzolkin_desktop.engine.foreign_text import printable
 from tzolkin_desktop.engine.playout import random_playout
@@ -37,7 +36,7 @@ def resume(rules: Rules[Any], save: Save, edition: Edition, name: str) -> Resume
     """Play a game again and compare digests; where they disagree, go on from its snapshot."""
     check_added(save.record, rules.added, name)
     try:
-        with _no_collecting():
+        with no_collecting():
             return Resumed(replayed(rules, save.record, save.marks))
     except GameError as error:
         problem = _brief(error)
@@ -78,18 +77,6 @@ def _played(rules: Rules[Any], record: Record, marks: Mapping[int, str]) -> Sess
     if record.start is not None:  # else legal moves led here from a legal deal
         rules.check(session.state)
     return session
-
-
-@contextmanager
-def _no_collecting() -> Iterator[None]:
-    """Keep the collector from walking over the states of a whole game while they are made."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
 
 
 def _sizes(deal: Mapping[str, Any]) -> dict[str, int]:

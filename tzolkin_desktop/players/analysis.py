@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tzolkin_desktop.engine.collecting import no_collecting
 from tzolkin_desktop.engine.contract import Choice, GameError, Rules
 from tzolkin_desktop.games import game_of
 from tzolkin_desktop.players.bot import Budget
@@ -54,7 +55,8 @@ def reviews(
     for number, turn in split_turns(opponents, rules, state, choices):
         seat = rules.to_act(state)
         if seat in seats and len(rules.choices(state)) > 1:
-            turns = judge.turns(rules, state, budget() if budget else None, turn)
+            with no_collecting():
+                turns = judge.turns(rules, state, budget() if budget else None, turn)
             mine = next(t for t in turns if t.choices == turn)
             best = turns[0]
             missed = max(0.0, best.value - mine.value)

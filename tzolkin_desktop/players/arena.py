@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from statistics import fmean, median, stdev
 from typing import Any, NamedTuple
 
+from tzolkin_desktop.engine.collecting import no_collecting
 from tzolkin_desktop.engine.contract import NOBODY, Rules
 from tzolkin_desktop.games import game_of
 from tzolkin_desktop.players.bot import Bot, Budget
@@ -101,7 +102,8 @@ def play(
     seconds: list[list[float]] = [[] for _ in bots]
     while (seat := rules.to_act(state)) != NOBODY:
         started = time.perf_counter()
-        plan = bots[seat].plan(rules, state, budget() if budget else None)
+        with no_collecting():
+            plan = bots[seat].plan(rules, state, budget() if budget else None)
         seconds[seat].append(time.perf_counter() - started)
         for choice in plan:
             rules.apply(state, rules.read(state, rules.write(choice)))

@@ -12,7 +12,6 @@ one that is not wanted any more is killed, and its leaving is looked at later.
 
 from __future__ import annotations
 
-import gc
 import json
 import multiprocessing
 import time
@@ -22,6 +21,7 @@ from dataclasses import asdict, dataclass, field, replace
 from multiprocessing.connection import Connection
 from typing import Any
 
+from tzolkin_desktop.engine.collecting import no_collecting
 from tzolkin_desktop.engine.contract import GameError, Rules
 from tzolkin_desktop.games import game_of
 from tzolkin_desktop.players.answers import (
@@ -87,11 +87,10 @@ def serve(connection: Connection) -> None:
             if isinstance(plain, int):
                 continue  # a stop that came after its answer
             request = Request(**plain)
-            # A search leaves no circles behind, so looking for them is time lost.
-            gc.disable()
             budget = Budget(request.nodes, request.seconds, connection.poll)
-            connection.send_bytes(packed(request.number, think(request, budget)))
-            gc.enable()
+            with no_collecting():
+                answer = think(request, budget)
+            connection.send_bytes(packed(request.number, answer))
     except (EOFError, OSError, KeyboardInterrupt):
         return
 

@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pygame
 
-from tzolkin_desktop import __version__
+from tzolkin_desktop import __version__, compiled
 from tzolkin_desktop.engine.outside import put_bytes
 from tzolkin_desktop.paths import content_dir, data_dir, user_dir
 
@@ -57,6 +57,7 @@ def report_text(
         f"system: {platform.system()} {platform.release()}, {platform.machine()}",
         f"python: {platform.python_version()}{', built' if getattr(sys, 'frozen', False) else ''}",
         f"pygame: {pygame.version.ver}, SDL {sdl}",
+        f"modules: {compiled.FOUND.summary()}",
         *(f"{key}: {value}" for key, value in facts.items()),
         "",
         *"".join(traceback.format_exception(error)).splitlines(),

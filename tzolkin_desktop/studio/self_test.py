@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pygame
 
-from tzolkin_desktop import __version__, kit
+from tzolkin_desktop import __version__, compiled, kit
 from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.engine.descriptor import Game
 from tzolkin_desktop.games import GAMES, game_of
@@ -72,7 +72,7 @@ def run(window: bool) -> int:
     print(
         f"Tzolkin Desktop {__version__}: self-test passed ({where}): {len(GAMES)} games, "
         f"{drawn} kinds of scenes, {len(app.known_languages)} languages, {decisions} decisions, "
-        f"{seconds:.1f} s."
+        f"{seconds:.1f} s; {compiled.FOUND.summary()}."
     )
     return 0
 

@@ -79,7 +79,7 @@ class Player:
 
     def stands(self) -> list[int]:
         """List the hexes with members on them, in order."""
-        found = [hex_ for hex_, explorers in enumerate(self.explorers) if explorers]
+        found = [hex_ for hex_, explorers in enumerate(iter(self.explorers)) if explorers]
         if self.leader >= 0 and not self.explorers[self.leader]:
             insort(found, self.leader)
         return found

@@ -251,7 +251,7 @@ def turn_of(
 ) -> Turn:
     """Judge a given turn as if it had been found."""
     seat, frame = s.seat, s.stack[-1][0]
-    if frame in (*DRAFT, F_CALENDAR):
+    if frame in DRAFT or frame == F_CALENDAR:
         turns = best_turns(rules, evaluator, s, Width(1, 1), 99, Budget())
         return next(turn for turn in turns if turn.choices == choices)
     after = s.clone()

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 from tzolkin_desktop.content_files import ContentError, Field, open_yaml, read_tiles
 from tzolkin_desktop.games.tzolkin.expansion.modules import (
@@ -71,8 +71,9 @@ CALAMITIES = (
     "step_corn", "step_resource", "harvest_wood", "harvest_corn", "gold_corn", "skull_steps",
     "technology_resources", "lost_level", "building_resources", "feed_corn", "chichen_itza_corn",
 )  # fmt: skip
-NUMBERS = {f.name for f in fields(Figures) if f.type == "int"}
-FLAGS = {f.name for f in fields(Figures) if f.type == "bool"} - {"beside", "picks_more"}
+FIELDS = get_type_hints(Figures)
+NUMBERS = {name for name, kind in FIELDS.items() if kind is int}
+FLAGS = {name for name, kind in FIELDS.items() if kind is bool} - {"beside", "picks_more"}
 TABLES = ("placement_total", "technology_cost")
 
 

@@ -172,7 +172,9 @@ class Evaluator:
 
     def _hand(self, content: Content, p: Player) -> float:
         worth = self.card_worths(content)
-        return sum(worth[card] for card in p.hand) + sum(worth[card] for card in p.unseen)
+        held = sum(worth[card] for card in p.hand)
+        unseen = sum(worth[card] for card in p.unseen)
+        return held + unseen
 
     def card_worths(self, content: Content) -> list[float]:
         """Give what each battle card is worth in a hand, its point at the end included."""
