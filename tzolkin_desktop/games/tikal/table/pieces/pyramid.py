@@ -47,13 +47,18 @@ def draw_pyramid(
     picture = canvas.assets.keep(key, lambda: _stacked(canvas, level, printed, pixels))
     x, y = canvas.point(*moved(at, TEMPLE_AT, size))
     corner = x - pixels // 2, y - pixels // 2
-    shadow = canvas.assets.keep(
-        ("pyramid's shadow", level, pixels), lambda: _shadow(canvas, level, pixels)
-    )
-    canvas.blit(shadow, corner, alpha)
     canvas.blit(picture, corner, alpha)
     if rising > 0.0:
         canvas.blit(_rising(canvas, level + 1, pixels, rising), corner, alpha)
+
+
+def draw_shadow(canvas: Canvas, at: Point, level: int, size: float = SIZE) -> None:
+    """Draw the shadow that the pyramid of a hex casts on its ground."""
+    pixels = canvas.px(TEMPLE_HEIGHT * size / SIZE)
+    key = ("pyramid's shadow", level, pixels)
+    picture = canvas.assets.keep(key, lambda: _shadow(canvas, level, pixels))
+    x, y = canvas.point(*moved(at, TEMPLE_AT, size))
+    canvas.blit(picture, (x - pixels // 2, y - pixels // 2))
 
 
 def draw_step(canvas: Canvas, x: float, y: float, height: float, alpha: float = 1.0) -> None:

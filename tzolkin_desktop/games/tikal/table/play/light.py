@@ -14,12 +14,14 @@ from tzolkin_desktop.games.tikal.rules.consts import (
     DIG,
     F_LAY,
     HEXES,
+    LAY,
     NEIGHBOURS,
     NO_FACING,
     NOWHERE,
     RECRUIT,
     SWAP,
     VERBS,
+    VOLCANO,
 )
 from tzolkin_desktop.games.tikal.rules.land import crossings_if_laid, placements
 from tzolkin_desktop.games.tikal.rules.state import State
@@ -56,21 +58,25 @@ from tzolkin_desktop.games.tikal.table.pieces.members import Group, draw_group
 from tzolkin_desktop.games.tikal.table.places import (
     ACTION,
     ACTION_VERBS,
+    BID_KIND,
     HEX,
+    PASS_PLACE,
     TILE,
     TREASURE,
     WORK,
+    bid_place,
     work_place,
 )
 from tzolkin_desktop.games.tikal.table.play.bubbles import draw_bubble
-from tzolkin_desktop.games.tikal.table.play.hand import Chosen, Lifted
+from tzolkin_desktop.games.tikal.table.play.hand import Chosen, Lifted, Typed
 from tzolkin_desktop.games.tikal.table.play.offers import start_of, work_on
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.targets import Place
 from tzolkin_desktop.kit.theme import CREAM, GAIN, GLOW, GOLD, INK, LOSS, PAPER, Colour, mix
 from tzolkin_desktop.shell.table.protocol import Offer, Spots
 
-QUIET = (ACTION, TREASURE)  # lit by their own picture, or when they are asked for
+# lit by their own picture, or when they are asked for
+QUIET = (ACTION, TREASURE, BID_KIND, PASS_PLACE.kind)
 FITS: Colour = (240, 208, 92)
 HELD: Colour = (255, 250, 224)
 MOST = 30  # action points: nobody is farther away
@@ -95,6 +101,9 @@ def draw_offers(
     for offer in offers:
         if offer.place in spots and offer.place.kind not in (HEX, WORK, "button"):
             held = offer.selects is not None and offer.selects == look.selected
+            held |= isinstance(look.selected, Typed) and offer.place == bid_place(
+                look.selected.points
+            )
             if held or offer.place == pointed:
                 canvas.glow(spots[offer.place].box, GLOW, 8)
             elif offer.place.kind not in QUIET or verb == SWAP:
@@ -211,6 +220,23 @@ def draw_fitting(canvas: Canvas, look: Look, tile: int) -> None:
         glow_hex(canvas, (x, y), FITS, 0.12)
         text = look.words("panels.ways", n=count)
         canvas.text(text, x, y, 26, CREAM, "display", "cm", 150, outline=(30, 24, 4))
+    nearest = _nearest_place(s, tile)
+    if nearest is not None:
+        draw_laid(canvas, look, tile, nearest)
+
+
+def _nearest_place(s: State, tile: int) -> Choice | None:
+    """Find how a tile would lie nearest to the own members and then farthest from the others."""
+    if s.content.tiles[tile].type == VOLCANO:
+        return None
+
+    def rank(way: tuple[int, int]) -> tuple[int, ...]:
+        far = [MOST if n is None else n for n in nearest_if_laid(s, tile, *way, MOST)]
+        mine = far.pop(s.seat)
+        return mine, -min(far), *way
+
+    best = min(placements(s, tile), key=rank, default=None)
+    return None if best is None else Choice(LAY, *best)
 
 
 # members
