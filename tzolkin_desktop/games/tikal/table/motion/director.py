@@ -212,7 +212,7 @@ class Director:
             take_away(shown, seat, hex_, True)
         p.explorers[hex_] = 0
         start = group_point(before, hex_, seat)
-        climber = Climber(0.0, GUARD, centre(hex_), start, before.levels[hex_], who)
+        climber = Climber(0.0, GUARD, centre(hex_), start, hex_in(after, self._seats, hex_), who)
         leaving = event.data["members"] - 1
         leavers = [
             Leaver(0.08 * n, GUARD * 0.8, (start[0] + 13 * n, start[1]), who, leader and n == 0)

@@ -9,9 +9,7 @@ from dataclasses import dataclass
 from tzolkin_desktop.games.tikal.table.board.hexes import HexLook, draw_land, draw_pieces, draw_rims
 from tzolkin_desktop.games.tikal.table.geometry import LEVEL_AT, SIZE, Point, moved, temple_top
 from tzolkin_desktop.games.tikal.table.pieces.marks import (
-    draw_level,
     draw_plate,
-    draw_rim,
     draw_stones,
 )
 from tzolkin_desktop.games.tikal.table.pieces.members import (
@@ -159,9 +157,7 @@ class RisingStep(Mover):
             cos, sin = math.cos(turn), math.sin(turn)
             for step in range(4):
                 away = near + (far - near) * step / 3
-                canvas.disc(
-                    x + cos * away, y + sin * away, 3.2 - 0.6 * step, GLEAM, alpha=1 - set_
-                )
+                canvas.disc(x + cos * away, y + sin * away, 3.2 - 0.6 * step, GLEAM, alpha=1 - set_)
 
     def box(self, part: float) -> Box:
         """Hold the hex with all that reaches over its edges."""
@@ -269,14 +265,18 @@ class Climber(Mover):
 
     at: Point  # the middle of the hex
     start: Point
-    level: int
+    hex: HexLook  # afterwards
     who: str
 
     def draw(self, canvas: Canvas, part: float) -> None:
         """Go to the foot of the stairs, then up step by step; the temple is theirs meanwhile."""
-        draw_rim(canvas, self.at, self.who)
-        draw_level(canvas, self.at, self.level, self.who, False, False)
-        top_x, top_y = temple_top(self.at, self.level)
+        x, y = moved(self.at, LEVEL_AT)
+        with canvas.clip((x - 32, y - 36, 64, 72)):  # whoever is second must not seem to hold it
+            draw_land(canvas, self.at, self.hex)
+        draw_rims(canvas, self.at, self.hex)
+        draw_pieces(canvas, self.at, self.hex._replace(guard=None))
+        level = self.hex.level
+        top_x, top_y = temple_top(self.at, level)
         foot = (top_x, self.at[1] + 34)
         if part < 0.3:
             share = part / 0.3
@@ -284,7 +284,7 @@ class Climber(Mover):
             y = self.start[1] + (foot[1] - self.start[1]) * share
         else:
             share = (part - 0.3) / 0.7
-            steps = max(1, self.level)
+            steps = max(1, level)
             whole = math.floor(share * steps)
             share = min(1.0, (whole + smooth(share * steps - whole)) / steps)
             x = foot[0] + (top_x - foot[0]) * share

@@ -243,7 +243,8 @@ class _DrawnRow:
         left = x + (56 if row.leader else 30)
         if row.leader:
             draw_leader(canvas, (x + 25, middle), self.who.colour, 36 / LEADER)
-        canvas.icon(look.worker, left, middle, 36 * unit, bright, 1.0 if row.supply else 0.4)
+        tall = 36 * min(1.1, unit)
+        canvas.icon(look.worker, left, middle, tall, bright, 1.0 if row.supply else 0.4)
         canvas.text(f"×{row.supply}", left + 16, middle, 24, CREAM, "bold", "lm")
         words, start = self.look.words("panels.in_supply"), left + 57
         ink, room = mix(CREAM, self.colour, 0.25), x + _PLATE + 2 - start
@@ -332,7 +333,9 @@ class _DrawnRow:
         canvas.points(x, y, tall, row.score)
         if not parts.low and self.look.state.stack:
             shown = f"→ {row.score + row.sum}"
-            canvas.text(shown, x, parts.arrow, 22 * max(1.0, parts.unit), faint(0.25), "body", "cm", 96)
+            canvas.text(
+                shown, x, parts.arrow, 22 * max(1.0, parts.unit), faint(0.25), "body", "cm", 96
+            )
         beside, below = (-58.0, 0.0) if parts.low else (0.0, tall * 0.5 + 3)
         self._pill(x + beside, y + below, names.SCORE)
 
