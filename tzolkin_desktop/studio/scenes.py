@@ -103,6 +103,7 @@ def bring_on(app: App, name: str, match: Match) -> Scene:
     """Make a scene by its name, for a match."""
     looks = match.looks
     if name == "title":
+        app.settings.game = match.game.name
         return TitleScene(app, lambda: _menu(app))
     if name == "newgame":
         usual = Setup.usual(len(match.seats), game=match.setup.game)
@@ -122,7 +123,9 @@ def bring_on(app: App, name: str, match: Match) -> Scene:
     if name == "rules":
         page = looks.rules_page
         subject = reference.Subject(page) if page else None  # type: ignore[attr-defined]
-        return RulesScene(app, lambda: material_of(app.words, match), nothing, subject, nothing)
+        return RulesScene(
+            app, lambda: material_of(app.words, match), nothing, subject, nothing, match.game
+        )
     if name == "lesson":
         lessons = match.game.lessons()
         return LessonScene(app, read_lessons(lessons.folder)[0], 3, nothing, nothing)

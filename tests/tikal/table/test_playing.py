@@ -391,3 +391,11 @@ def test_a_turn_by_keys_alone(app: App) -> None:
     assert sitting.scene.steering.focus == place("e3")
     sitting.press(pygame.K_RETURN, pygame.K_e)
     assert sitting.made[0] == "walk d3 e3" and sitting.made[-1] == "end"
+
+
+def test_the_wheel_works_where_the_pointer_rested_while_members_walked(app: App) -> None:
+    sitting = Sitting(app, middle())
+    sitting.click("d3")
+    sitting.click("e2")
+    sitting.wheel(-1)
+    assert sitting.scene.selected == Lifted(hex_named("e2"), 2, leader=False)

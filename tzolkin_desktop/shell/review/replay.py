@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -219,8 +220,8 @@ class ReplayScene(Form):
                 self.step()
 
     def _show_interlude(self, beat: Beat) -> None:
-        look, behind, speed = self._look_at(beat.state), self.picture(), SPEEDS[self._speed]
-        pop = self.app.pop
+        look = replace(self._look_at(beat.state), past=self._viewer.past())
+        behind, speed, pop = self.picture(), SPEEDS[self._speed], self.app.pop
         self.app.push(self.game.interlude(self.app, look, beat, behind, pop, speed))
 
     # widgets

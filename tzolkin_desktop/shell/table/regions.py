@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from tzolkin_desktop.engine.contract import NOBODY
+from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.kit.words import Words
@@ -59,6 +60,7 @@ class Look(Generic[S]):
     selected: Any = None  # what the player has selected or holds; only the game knows what it is
     viewer: int = NOBODY  # the seat whose eyes look on; NOBODY for everybody's
     sees_all: bool = False  # nothing is hidden from whoever looks on
+    past: Sequence[Step] = ()  # what was done so far, as the viewer may know it; for interludes
 
 
 class Region(Protocol[S]):

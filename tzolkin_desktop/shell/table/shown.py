@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -87,7 +88,7 @@ class ShownTable(Scene):
         return surface
 
     def _show_interlude(self, beat: Beat) -> None:
-        look = self.look_at(beat.state)
+        look = replace(self.look_at(beat.state), past=self.viewer.past())
 
         def done() -> None:
             self.app.pop()

@@ -103,6 +103,7 @@ class Steering:
         self.hovered: Target | None = None
         self.focus: str | None = None  # the target the keyboard is on
         self._pressed: Target | None = None
+        self._at = (-1.0, -1.0)  # where the pointer was seen last
 
     def reset(self) -> None:
         """Point at nothing: the table has changed under the pointer."""
@@ -126,6 +127,8 @@ class Steering:
             if not table.give_game(signal):
                 table.pin(top_target(table.targets(), signal.x, signal.y))
         elif signal.kind == WHEEL:
+            if self.hovered is None and self.focus is None:
+                self._point()  # the table has changed under a pointer that rests
             if not table.give_extras(signal) and not table.give_game(signal):
                 table.scroll(signal)
         elif signal.kind == KEY and not table.give_extras(signal) and not table.give_game(signal):
@@ -154,7 +157,12 @@ class Steering:
             return
         self.focus = None
         table.point(signal.x, signal.y)
-        target = top_target(table.targets(), signal.x, signal.y)
+        self._at = signal.x, signal.y
+        self._point()
+
+    def _point(self) -> None:
+        table = self._table
+        target = top_target(table.targets(), *self._at)
         if (target and target.id) != (self.hovered and self.hovered.id):
             self.hovered = target
             table.hover(target)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tzolkin_desktop.engine.contract import NOBODY, Event
+from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.engine.viewing import seen_by
 from tzolkin_desktop.shell.match import Match
 
@@ -46,6 +47,16 @@ class Viewer:
     def knows(self, event: Event) -> bool:
         """Say whether the viewer may see an event."""
         return self.sees_all or event.seen_by(self.seat)
+
+    def past(self) -> list[Step]:
+        """List the steps made so far with what the viewer may see of them."""
+        return [
+            step._replace(
+                before=self.may_see(step.before),
+                events=tuple(event for event in step.events if self.knows(event)),
+            )
+            for step in self._match.session.steps
+        ]
 
     def must_hand_over(self, every_turn: bool) -> bool:
         """Say whether the next decision, or what it shows, is not for the eyes that looked last."""

@@ -37,7 +37,8 @@ def lit(name: str, boxes: Boxes) -> list[Hole]:
     if name == "tile":
         return [disc_hole(*WAITING, SIZE)]
     if place.kind == "beads":
-        return [piece_hole(Rect(*USUAL.actions))]
+        x, y, w, h = USUAL.actions
+        return [piece_hole(Rect(x + 4, y + 4, w - 28, h - 8))]  # the log beside it stays dark
     if name == "auction" and not boxes("bidder/"):
         return []
     starts = PARTS.get(name, (f"treasure/{place.index}/",) if place.kind == "treasures" else None)

@@ -241,5 +241,5 @@ def _last_sheet(app: App, match: Match) -> Scene:
         raise GameError("Nothing has been scored in this position; more turns are needed.")
     table = TableScene(app, match, on_over=nothing, on_own_scene=nothing, on_menu=nothing)
     table.moment = steps[-1].before
-    look = Look(steps[-1].before, app.words, match.seats, steps[-1].seat)
+    look = Look(steps[-1].before, app.words, match.seats, steps[-1].seat, past=steps)
     return ScoringScene(app, look, table.picture(), nothing)

@@ -97,8 +97,9 @@ class TikalTable(GameTable):
         return None
 
     def keep_free(self, look: Look) -> list[Rect]:
-        """Keep the action points in sight."""
-        return [Rect(*layout_of(look.state).actions)]
+        """Keep the action points in sight, and the players' rows, where previews stand."""
+        boxes = layout_of(look.state)
+        return [Rect(*boxes.actions), Rect(*boxes.seats)]
 
     def preview(self, rules: Rules[Any], state: State, choices: Sequence[Choice]) -> Preview:
         """Say what a click costs and whose points it changes."""

@@ -42,7 +42,7 @@ from tzolkin_desktop.games.tikal.table.pieces.members import (
     draw_guard,
     draw_tent,
 )
-from tzolkin_desktop.games.tikal.table.pieces.pyramid import draw_pyramid
+from tzolkin_desktop.games.tikal.table.pieces.pyramid import draw_pyramid, draw_shadow
 from tzolkin_desktop.games.tikal.table.play.hand import Lifted, without
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.theme import Colour
@@ -156,6 +156,7 @@ def draw_land(canvas: Canvas, at: Point, hex_: HexLook, size: float = SIZE) -> N
         return
     draw_ground(canvas, at, hex_.kind, hex_.variant, hex_.tent is not None, size)
     if hex_.kind == TEMPLE:
+        draw_shadow(canvas, at, hex_.level, size)
         draw_pyramid(canvas, at, hex_.level, hex_.printed, size)
     elif hex_.kind == RUINS:
         draw_tokens(canvas, at, hex_.masks, hex_.treasures, size)

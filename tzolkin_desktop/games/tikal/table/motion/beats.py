@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from tzolkin_desktop.games.tikal.rules.consts import IN_SUPPLY
+from tzolkin_desktop.games.tikal.rules.consts import OUT
 from tzolkin_desktop.games.tikal.rules.state import State
 from tzolkin_desktop.games.tikal.table.geometry import BOARD
 from tzolkin_desktop.kit.canvas import Box, Canvas
@@ -90,6 +90,6 @@ def take_away(s: State, seat: int, hex_: int, leader: bool) -> None:
     """Take a member off a hex of a position that is only shown."""
     p = s.players[seat]
     if leader:
-        p.leader = IN_SUPPLY
+        p.leader = OUT  # on its way: the row must not show it in supply
     else:
         p.explorers[hex_] -= 1

@@ -58,7 +58,7 @@ from tzolkin_desktop.kit.targets import Place, Rect
 from tzolkin_desktop.shell.table.regions import SeatLook
 
 Player = Callable[[str], object]
-TILE_DROP, RISE, TRAIL, TENT, GUARD, TURN = 0.5, 0.6, 0.5, 0.4, 1.1, 0.45
+TILE_DROP, RISE, TRAIL, TENT, GUARD, TURN = 0.5, 0.9, 0.5, 0.4, 1.1, 0.45
 SPADE, TOKEN, SWAP, COIN, STAGGER = 0.35, 0.55, 0.5, 0.4, 0.09
 
 
@@ -166,8 +166,9 @@ class Director:
 
     def _uncovered(self, event: Event, before: State, after: State) -> Beat:
         hex_ = event.data["hex"]
-        mover = RisingStep(0.0, RISE, centre(hex_), hex_in(before, self._seats, hex_))
-        return Beat(before, [mover], [(0.0, "step_grind"), (RISE, "step_set")])
+        looks = (hex_in(s, self._seats, hex_) for s in (before, after))
+        mover = RisingStep(0.0, RISE, centre(hex_), *looks)
+        return Beat(before, [mover], [(0.0, "step_grind"), (RISE * 0.66, "step_set")])
 
     def _dug(self, event: Event, before: State, after: State) -> Beat:
         hex_, name, seat = event.data["hex"], event.data["treasure"], event.seat
@@ -211,7 +212,7 @@ class Director:
             take_away(shown, seat, hex_, True)
         p.explorers[hex_] = 0
         start = group_point(before, hex_, seat)
-        climber = Climber(0.0, GUARD, centre(hex_), start, before.levels[hex_], who)
+        climber = Climber(0.0, GUARD, centre(hex_), start, hex_in(after, self._seats, hex_), who)
         leaving = event.data["members"] - 1
         leavers = [
             Leaver(0.08 * n, GUARD * 0.8, (start[0] + 13 * n, start[1]), who, leader and n == 0)

@@ -7,8 +7,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tzolkin_desktop.games.tikal.table.board.hexes import HexLook, draw_land, draw_pieces, draw_rims
-from tzolkin_desktop.games.tikal.table.geometry import SIZE, Point, temple_top
-from tzolkin_desktop.games.tikal.table.pieces.marks import draw_level, draw_rim, draw_stones
+from tzolkin_desktop.games.tikal.table.geometry import LEVEL_AT, SIZE, Point, moved, temple_top
+from tzolkin_desktop.games.tikal.table.pieces.marks import (
+    draw_plate,
+    draw_stones,
+)
 from tzolkin_desktop.games.tikal.table.pieces.members import (
     GUARD,
     draw_explorer,
@@ -25,6 +28,11 @@ HOP = 0.14  # seconds from stone to stone
 HOP_HEIGHT = 13.0
 DUST: Colour = (206, 186, 140)
 LEAF: Colour = (92, 140, 62)
+PALE_DUST: Colour = (238, 226, 190)
+EARTH: Colour = (122, 84, 44)
+GLEAM: Colour = (255, 246, 196)
+_OUT = 0.66  # the share of its time after which a step is out and only set in its place
+_PUFFS, _CLODS, _RAYS = 9, 10, 9
 
 
 @dataclass
@@ -101,22 +109,55 @@ class RisingStep(Mover):
 
     at: Point
     hex: HexLook  # before the step
+    after: HexLook  # with it
 
     def draw(self, canvas: Canvas, part: float) -> None:
-        """Push the step out; the figures stand before it."""
+        """Push the step out, the figures before it; then the digit counts up."""
+        out = min(1.0, part / _OUT)
         # Stone moves in jerks: it sticks and gives way three times.
-        share = min(1.0, (math.floor(part * 3) + ease_out(part * 3 % 1.0)) / 3)
+        share = min(1.0, (math.floor(out * 3) + ease_out(out * 3 % 1.0)) / 3)
         draw_pyramid(canvas, self.at, self.hex.level, self.hex.printed, rising=max(0.02, share))
         draw_stones(canvas, self.at, self.hex.edges)
-        draw_pieces(canvas, self.at, self.hex)
-        top_x, top_y = temple_top(self.at, self.hex.level + share)
-        for clod in range(6):
-            fall = (part * 1.6 + clod * 0.17) % 1.0
-            side = (clod - 2.5) * 9
+        set_ = max(0.0, (part - _OUT) / (1 - _OUT))
+        self._dust(canvas, out)
+        if set_:
+            self._gleam(canvas, set_)
+            draw_rims(canvas, self.at, self.after)
+        draw_pieces(canvas, self.at, self.after if set_ else self.hex)
+        if set_:
+            grown = 1 + 0.55 * math.sin(set_ * math.pi)
+            plate = moved(self.at, LEVEL_AT)
+            draw_plate(canvas, plate, self.after.level, self.after.holder, grown)
+
+    def _dust(self, canvas: Canvas, out: float) -> None:
+        """Let dust well up along the joint, and earth and leaves fall off the step."""
+        x, y = temple_top(self.at, self.hex.level)
+        reach = max(16.0, 50 - 4.4 * self.hex.level)
+        for puff in range(_PUFFS):
+            side = 2 * puff / (_PUFFS - 1) - 1
+            grown = (out * 1.5 + puff * 0.31) % 1.0
+            at = x + side * reach * (0.9 + 0.35 * grown), y + (1 - abs(side)) * reach * 0.5
+            pale = 0.7 * (1 - grown) * (1 - 0.5 * out)
+            # in whole sizes, so that their pictures are kept
+            canvas.disc(at[0], at[1] - 9 * grown, 5 + round(9 * grown), PALE_DUST, alpha=pale)
+        for clod in range(_CLODS):
+            fall = (out * 1.6 + clod * 0.17) % 1.0
+            side = (2 * clod / (_CLODS - 1) - 1) * reach * 0.9
             canvas.disc(
-                top_x + side * (1 + 0.5 * fall), top_y + 10 + 34 * ease_in(fall), 3.2 - 1.6 * fall,
-                DUST if clod % 2 else LEAF, alpha=0.8 * (1 - part),
+                x + side * (1 + 0.5 * fall), y + 4 + 40 * ease_in(fall), 3.0 + clod % 2,
+                EARTH if clod % 2 else LEAF, alpha=1 - 0.6 * out,
             )  # fmt: skip
+
+    def _gleam(self, canvas: Canvas, set_: float) -> None:
+        """Let the sun catch the new stone: rays that run outwards from the top and fade."""
+        x, y = temple_top(self.at, self.after.level)
+        near, far = 14 + 22 * set_, 26 + 44 * ease_out(set_)
+        for ray in range(_RAYS):
+            turn = math.pi * (1 + (ray + 0.5) / _RAYS)
+            cos, sin = math.cos(turn), math.sin(turn)
+            for step in range(4):
+                away = near + (far - near) * step / 3
+                canvas.disc(x + cos * away, y + sin * away, 3.2 - 0.6 * step, GLEAM, alpha=1 - set_)
 
     def box(self, part: float) -> Box:
         """Hold the hex with all that reaches over its edges."""
@@ -224,14 +265,18 @@ class Climber(Mover):
 
     at: Point  # the middle of the hex
     start: Point
-    level: int
+    hex: HexLook  # afterwards
     who: str
 
     def draw(self, canvas: Canvas, part: float) -> None:
         """Go to the foot of the stairs, then up step by step; the temple is theirs meanwhile."""
-        draw_rim(canvas, self.at, self.who)
-        draw_level(canvas, self.at, self.level, self.who, False, False)
-        top_x, top_y = temple_top(self.at, self.level)
+        x, y = moved(self.at, LEVEL_AT)
+        with canvas.clip((x - 32, y - 36, 64, 72)):  # whoever is second must not seem to hold it
+            draw_land(canvas, self.at, self.hex)
+        draw_rims(canvas, self.at, self.hex)
+        draw_pieces(canvas, self.at, self.hex._replace(guard=None))
+        level = self.hex.level
+        top_x, top_y = temple_top(self.at, level)
         foot = (top_x, self.at[1] + 34)
         if part < 0.3:
             share = part / 0.3
@@ -239,7 +284,7 @@ class Climber(Mover):
             y = self.start[1] + (foot[1] - self.start[1]) * share
         else:
             share = (part - 0.3) / 0.7
-            steps = max(1, self.level)
+            steps = max(1, level)
             whole = math.floor(share * steps)
             share = min(1.0, (whole + smooth(share * steps - whole)) / steps)
             x = foot[0] + (top_x - foot[0]) * share

@@ -43,8 +43,8 @@ FRAMED: Colour = (255, 240, 190)
 FRAME_EDGE: Colour = (176, 120, 20)
 GAP = 4.0
 _USUAL = 148.0  # the height of a row of four
-_TALLEST = 200.0  # of what is in a row
 _LOW = 110.0  # a row below this leaves out what is not needed
+_GRAND = 250.0  # a row from this on, of two players, has two lines of treasures, all larger
 _MOST_PLATES = 6
 _PLATE = 178.0  # the player's plate
 
@@ -143,29 +143,39 @@ class _Parts:
         self.box = box
         self.x, self.y, self.w, self.h = box
         self.low = self.h < _LOW
-        self.unit = 0.86 if self.low else min(1.1, 1 + (self.h - _USUAL) / 420)
-        self.token = 37.0 * self.unit
-        self.pitch = 43.0 * self.unit
-        # the two lines of the right part; in a very tall row they stay together in its middle
-        tall = min(self.h, _TALLEST)
-        self.top = self.y + (self.h - tall) / 2
-        self.upper = self.top + (29.0 if self.low else tall * 0.262)
-        self.lower = self.top + (63.0 if self.low else tall * 0.705)
-        self.rule = self.top + tall * 0.455
-        self.arrow = self.top + tall * 0.78
-        self.foot = self.y + (62.0 if self.low else self.h * 0.8)
+        self.grand = self.h >= _GRAND
         self.left = self.x + _PLATE + 12
+        self.lines = 2 if self.grand else 1  # of treasures
+        if self.grand:
+            self.unit, self.token, self.pitch = 1.3, 56.0, 92.0
+            self.upper, self.lower = self.y + self.h * 0.165, self.y + self.h * 0.665
+            self.rule, self.arrow = self.y + self.h * 0.5, self.y + self.h * 0.62
+            self.badge = self.y + self.h * 0.34
+            self.held = self.left + 24, self.y + self.h * 0.86
+        else:
+            self.unit = 0.86 if self.low else min(1.1, 1 + (self.h - _USUAL) / 420)
+            self.token, self.pitch = 37.0 * self.unit, 43.0 * self.unit
+            self.upper = self.y + (29.0 if self.low else self.h * 0.262)
+            self.lower = self.y + (63.0 if self.low else self.h * 0.705)
+            self.rule, self.arrow = self.y + self.h * 0.455, self.y + self.h * 0.78
+            self.badge = self.y + self.h * (0.5 if self.low else 0.37)
+            self.held = self.left + 268, self.lower
+        self.foot = self.y + (62.0 if self.low else self.h * 0.8)
 
     def treasure(self, kind: int) -> tuple[float, float]:
         """Give the place of a kind of treasure."""
-        return self.left + 20 * self.unit + kind * self.pitch, self.upper
+        line, place = divmod(kind, len(TREASURES) // self.lines)
+        first = self.left + self.token / 2 + 2
+        return first + place * self.pitch, self.upper + line * self.token * 1.16
 
     @property
     def points(self) -> tuple[float, float]:
         """Give the middle of the badge of points."""
-        if self.low:
-            return self.x + self.w - 54, self.y + self.h / 2
-        return self.x + self.w - 54, self.arrow - min(self.h, _TALLEST) * 0.41
+        return self.x + self.w - 54 * max(1.0, self.unit), self.badge
+
+    def along(self, design: float) -> float:
+        """Give the place of a number of the forecast; large numbers stand farther apart."""
+        return self.left + design * (1.24 if self.grand else 1.0)
 
     def named(self) -> dict[str, Box]:
         """List the parts that can be pointed at."""
@@ -175,9 +185,9 @@ class _Parts:
         px, py = self.points
         boxes = {
             "leader": (x + 6, y + 6, 54.0, head - 6),
-            "temples": (self.left, low, 84.0, 40.0),
-            "treasures": (self.left + 88, low, 72.0, 40.0),
-            "sum": (self.left + 164, low, 82.0, 40.0),
+            "temples": (self.left, low, self.along(84) - self.left, 40.0),
+            "treasures": (self.along(88), low, self.along(72) - self.left, 40.0),
+            "sum": (self.along(164), low, self.along(82) - self.left, 40.0),
             "points": (px - 40, py - 40, 80.0, 80.0),
         }
         if self.low:
@@ -210,9 +220,9 @@ class _DrawnRow:
         dark = mix(self.colour, (20, 10, 0), 0.62)
         canvas.box((x + 6, y + 6, _PLATE, head), mix(self.colour, (60, 30, 10), 0.12), 2)
         canvas.box((x + 6, y + 6 + head, _PLATE, h - 12 - head), dark, 2)
-        tall = 44.0 if parts.low else 46.0 * parts.unit
+        tall = 44.0 if parts.low else 64.0 if parts.grand else 46.0 * parts.unit
         middle = y + 6 + head / 2
-        draw_leader(canvas, (x + 30, middle + 4), who.colour, tall / LEADER)
+        draw_leader(canvas, (x + 32, middle + 4), who.colour, tall / LEADER)
         room = _PLATE - 66 - (24 if who.bot else 0)
         role = "head" if canvas.text_width(who.name, LEAST_WORDS, "head") <= room else "bold"
         rim = darker(self.colour, 0.65)
@@ -230,15 +240,15 @@ class _DrawnRow:
         unit = parts.unit
         bright = mix(self.colour, (255, 255, 255), 0.12)
         look = PLAYER_LOOKS[self.who.colour]
-        canvas.icon(look.worker, x + 30, middle, 36 * unit, bright, 1.0 if row.supply else 0.4)
-        canvas.text(f"×{row.supply}", x + 48, middle, 24, CREAM, "bold", "lm")
-        words = self.look.words("panels.in_supply")
-        room = 62.0 if row.leader else 88.0
-        canvas.text(
-            words, x + 94, middle + 1, 15, mix(CREAM, self.colour, 0.25), "body", "lm", room
-        )
+        left = x + (56 if row.leader else 30)
         if row.leader:
-            draw_leader(canvas, (x + 167, middle + 2), self.who.colour, 34 / LEADER)
+            draw_leader(canvas, (x + 25, middle), self.who.colour, 36 / LEADER)
+        tall = 36 * min(1.1, unit)
+        canvas.icon(look.worker, left, middle, tall, bright, 1.0 if row.supply else 0.4)
+        canvas.text(f"×{row.supply}", left + 16, middle, 24, CREAM, "bold", "lm")
+        words, start = self.look.words("panels.in_supply"), left + 57
+        ink, room = mix(CREAM, self.colour, 0.25), x + _PLATE + 2 - start
+        canvas.text(words, start, middle + 1, 15, ink, "body", "lm", room)
         for number in range(max(self.look.state.content.camps, row.camps)):
             there = 1.0 if number < row.camps else 0.22
             canvas.icon("camp", x + 30 + number * 36, parts.foot, 29 * unit, self.colour, there)
@@ -288,30 +298,32 @@ class _DrawnRow:
                 head = self.look.words("panels.if_scored")
                 canvas.text(head, left + 2, parts.rule + 14, 15, faint(0.3), "body", "lm", 240)
         canvas.icon("temple", left + 20, y, 34 * unit)
-        canvas.text(str(row.temples), left + 40, y, 25 * unit, INK, "bold", "lm")
-        canvas.icon("treasure_idol", left + 108, y, 28 * unit)
-        canvas.text(str(row.hoard), left + 127, y, 25 * unit, INK, "bold", "lm")
+        canvas.text(str(row.temples), parts.along(40), y, 25 * unit, INK, "bold", "lm")
+        canvas.icon("treasure_idol", parts.along(108), y, 28 * unit)
+        canvas.text(str(row.hoard), parts.along(127), y, 25 * unit, INK, "bold", "lm")
         if not over:
-            canvas.text("=", left + 172, y, 22 * unit, faint(0.35), "bold", "cm")
-            canvas.text(f"+{row.sum}", left + 188, y, 27 * unit, GAIN, "display", "lm")
-        self._held(left + 268, y)
-        drop = 21.0 if parts.low else 24.0
+            canvas.text("=", parts.along(172), y, 22 * unit, faint(0.35), "bold", "cm")
+            canvas.text(f"+{row.sum}", parts.along(188), y, 27 * unit, GAIN, "display", "lm")
+        self._held(*parts.held)
+        drop = 21.0 if parts.low else 24.0 * unit
         for at, name in ((52.0, names.TEMPLES), (138.0, names.TREASURES), (206.0, names.SUM)):
-            self._pill(left + at, y + drop, name)
+            self._pill(parts.along(at), y + drop, name)
 
     def _held(self, left: float, y: float) -> None:
         """Draw the plates of the temples held, the highest first, closer together if many."""
         row, parts = self.row, self.parts
         shown = row.held[:_MOST_PLATES]
         room = parts.x + parts.w - 108 - left - 16
-        pitch = min(36.0, room / max(1, len(shown) - 1)) if len(shown) > 1 else 0.0
-        unit, drop = (0.58, 3.0) if parts.low else (0.72, -2.0)
+        unit, drop = (0.58, 3.0) if parts.low else (1.0, 0.0) if parts.grand else (0.72, -2.0)
+        widest = 50.0 if parts.grand else 36.0
+        pitch = min(widest, room / max(1, len(shown) - 1)) if len(shown) > 1 else 0.0
         for number, (level, guarded) in enumerate(shown):
             x = left + number * pitch
             draw_plate(self.canvas, (x, y + drop), level, self.who.colour, unit)
             if guarded:
-                self.canvas.disc(x + 11, y + 15, 10, (255, 236, 170), (90, 52, 6), 1.2)
-                self.canvas.icon("act_guard", x + 11, y + 14.5, 17)
+                at = x + 15 * unit, y + drop + 23 * unit
+                self.canvas.disc(*at, 10, (255, 236, 170), (90, 52, 6), 1.2)
+                self.canvas.icon("act_guard", at[0], at[1] - 0.5, 17)
 
     def score(self) -> None:
         """Draw the points, and what they would be after a scoring now."""
@@ -321,7 +333,9 @@ class _DrawnRow:
         canvas.points(x, y, tall, row.score)
         if not parts.low and self.look.state.stack:
             shown = f"→ {row.score + row.sum}"
-            canvas.text(shown, x, parts.arrow, 22, faint(0.25), "body", "cm", 96)
+            canvas.text(
+                shown, x, parts.arrow, 22 * max(1.0, parts.unit), faint(0.25), "body", "cm", 96
+            )
         beside, below = (-58.0, 0.0) if parts.low else (0.0, tall * 0.5 + 3)
         self._pill(x + beside, y + below, names.SCORE)
 

@@ -61,7 +61,7 @@ class StackPanel:
         wide = canvas.rich_width(line, 16, "bold", 16 * 1.45)
         room = _CHANCES - 28
         start = x + 14 + max(0.0, (room - wide) / 2)
-        draw_line(canvas, line, start, y + 117, room, 16, faint(0.1), "bold")
+        draw_line(canvas, line, start, y + 112, room, 16, faint(0.1), "bold")
         self._chances(canvas, look)
 
     def spots(self, look: Look) -> dict[Place, Rect]:
@@ -75,7 +75,7 @@ class StackPanel:
         return found
 
     def _at(self, number: int) -> tuple[float, float]:
-        return self.box[0] + 42 + number * 57, self.box[1] + 70
+        return self.box[0] + 42 + number * 57, self.box[1] + 66
 
     def _letter(
         self, canvas: Canvas, number: int, look: Look, tiles: list[Tile], current: bool

@@ -17,10 +17,14 @@ from tzolkin_desktop.games.tikal.table.geometry import (
     Point,
     moved,
 )
+from tzolkin_desktop.kit import relief
 from tzolkin_desktop.kit.canvas import Canvas
 
 _WIDEST, _SHRINK, _TILT = 56.0, 4.7, 0.5  # as in tools/tikal_steps.py
 _STAIRS_OUT = 2.2  # how far the stairs stand out below the foot of a step
+_CAST = (0.85, 0.14)  # the shadow of a point on the ground, for each unit of its height
+_CAST_WIDTH = 1.3  # of the picture of the shadow, which falls to the right
+_CAST_DARK, _CAST_BLUR = 150, 3.0
 
 
 def draw_pyramid(
@@ -48,6 +52,15 @@ def draw_pyramid(
         canvas.blit(_rising(canvas, level + 1, pixels, rising), corner, alpha)
 
 
+def draw_shadow(canvas: Canvas, at: Point, level: int, size: float = SIZE) -> None:
+    """Draw the shadow that the pyramid of a hex casts on its ground."""
+    pixels = canvas.px(TEMPLE_HEIGHT * size / SIZE)
+    key = ("pyramid's shadow", level, pixels)
+    picture = canvas.assets.keep(key, lambda: _shadow(canvas, level, pixels))
+    x, y = canvas.point(*moved(at, TEMPLE_AT, size))
+    canvas.blit(picture, (x - pixels // 2, y - pixels // 2))
+
+
 def draw_step(canvas: Canvas, x: float, y: float, height: float, alpha: float = 1.0) -> None:
     """Draw a single step as it lies beside the board, about a point."""
     canvas.icon("slab", x, y, height, alpha=alpha)
@@ -58,6 +71,24 @@ def _stacked(canvas: Canvas, level: int, printed: int, pixels: int) -> pygame.Su
     for step in range(1, level + 1):
         out.blit(_step(canvas, step, printed, pixels), (0, 0))
     return out
+
+
+def _shadow(canvas: Canvas, level: int, pixels: int) -> pygame.Surface:
+    """Cast the shadow of the foot and of the top to the right, as the light of the steps asks."""
+    unit, middle = pixels / STEP_UNITS, STEP_UNITS / 2
+    tall = RISE * level
+    top_x, top_y = middle + _CAST[0] * tall, FOOT + _CAST[1] * tall
+    top = _WIDEST - _SHRINK * (level - 1)
+    points = (
+        (middle, FOOT - _WIDEST * _TILT), (top_x, top_y - top * _TILT), (top_x + top, top_y),
+        (top_x, top_y + top * _TILT), (middle + 3, FOOT + _WIDEST * _TILT + 4),
+        (middle - _WIDEST - 2, FOOT + 2),
+    )  # fmt: skip
+    path = "M" + "L".join(f"{x * unit:.2f} {y * unit:.2f}" for x, y in points) + "Z"
+    shape = canvas.assets.shape(
+        f'<path d="{path}" fill="#ffffff"/>', (round(pixels * _CAST_WIDTH), pixels)
+    )
+    return relief.soft_shadow(shape, max(1, round(_CAST_BLUR * unit)), _CAST_DARK)
 
 
 def _step(canvas: Canvas, step: int, printed: int, pixels: int) -> pygame.Surface:

@@ -13,6 +13,7 @@ from tzolkin_desktop.games.tikal.table.places import (
     GROUP,
     HEX,
     LEVEL,
+    TILE,
     WORK,
     work_place,
 )
@@ -47,7 +48,13 @@ def places_of(look: Look, spots: Spots) -> list[Place]:
 
 
 def card_place(look: Look, place: Place, size: tuple[float, float]) -> Point | None:
-    """Find a place for a card about the board that hides neither explored land nor the rows."""
+    """Find a place for a card about the board that hides neither explored land nor the rows.
+
+    A card about a tile on offer lies on the log: bidders, rows and the lit hexes stay in sight.
+    """
+    if place.kind == TILE:
+        x, y, _, _ = layout_of(look.state).log
+        return x + 8, y + 6
     if place.kind not in ON_BOARD:
         return None
     boxes = layout_of(look.state)

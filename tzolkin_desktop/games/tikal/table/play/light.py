@@ -6,26 +6,37 @@ the rules.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
-from tzolkin_desktop.engine.contract import Choice
+from tzolkin_desktop.engine.contract import NOBODY, Choice
 from tzolkin_desktop.games.tikal.rules.consts import (
     DIG,
     F_LAY,
     HEXES,
+    LAY,
     NEIGHBOURS,
     NO_FACING,
     NOWHERE,
     RECRUIT,
     SWAP,
     VERBS,
+    VOLCANO,
 )
 from tzolkin_desktop.games.tikal.rules.land import crossings_if_laid, placements
 from tzolkin_desktop.games.tikal.rules.state import State
 from tzolkin_desktop.games.tikal.rules.ways import Leg, nearest_if_laid
-from tzolkin_desktop.games.tikal.table.board.hexes import draw_hex, group_point, tile_look
+from tzolkin_desktop.games.tikal.table.board.hexes import (
+    draw_hex,
+    draw_pieces,
+    group_of,
+    group_point,
+    hex_look,
+    tile_look,
+)
 from tzolkin_desktop.games.tikal.table.geometry import (
-    CAMP_AT,
+    BOARD,
+    INRADIUS,
     LEVEL_AT,
     PRICE_AT,
     SIZE,
@@ -47,25 +58,32 @@ from tzolkin_desktop.games.tikal.table.pieces.members import Group, draw_group
 from tzolkin_desktop.games.tikal.table.places import (
     ACTION,
     ACTION_VERBS,
+    BID_KIND,
     HEX,
+    PASS_PLACE,
     TILE,
     TREASURE,
     WORK,
+    bid_place,
     work_place,
 )
 from tzolkin_desktop.games.tikal.table.play.bubbles import draw_bubble
-from tzolkin_desktop.games.tikal.table.play.hand import Chosen, Lifted
+from tzolkin_desktop.games.tikal.table.play.hand import Chosen, Lifted, Typed
 from tzolkin_desktop.games.tikal.table.play.offers import start_of, work_on
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.targets import Place
-from tzolkin_desktop.kit.theme import CREAM, GAIN, GLOW, GOLD, LOSS, PLAYER_LOOKS, Colour, mix
+from tzolkin_desktop.kit.theme import CREAM, GAIN, GLOW, GOLD, INK, LOSS, PAPER, Colour, mix
 from tzolkin_desktop.shell.table.protocol import Offer, Spots
 
-QUIET = (ACTION, TREASURE)  # lit by their own picture, or when they are asked for
+# lit by their own picture, or when they are asked for
+QUIET = (ACTION, TREASURE, BID_KIND, PASS_PLACE.kind)
 FITS: Colour = (240, 208, 92)
 HELD: Colour = (255, 250, 224)
 MOST = 30  # action points: nobody is farther away
 LIFT = 9.0  # how far a group is lifted
+PLATE: Colour = mix(PAPER, (255, 255, 240), 0.3)
+PLATE_GAP = 22.0  # from the edge of a hex, where prices lie, to a plate beside it
+TIP = 34.0  # from the end of a way to the members who stand there
 
 
 def draw_offers(
@@ -83,6 +101,9 @@ def draw_offers(
     for offer in offers:
         if offer.place in spots and offer.place.kind not in (HEX, WORK, "button"):
             held = offer.selects is not None and offer.selects == look.selected
+            held |= isinstance(look.selected, Typed) and offer.place == bid_place(
+                look.selected.points
+            )
             if held or offer.place == pointed:
                 canvas.glow(spots[offer.place].box, GLOW, 8)
             elif offer.place.kind not in QUIET or verb == SWAP:
@@ -114,6 +135,7 @@ def _hexes(canvas: Canvas, look: Look, offers: Sequence[Offer], pointed: Place |
             price_pill(canvas, moved(at, PRICE_AT), offer.price, lit=hot)
         if hot and offer.in_a_row:
             _way(canvas, look, _legs(offer.choices), _members(look))
+            _arrival(canvas, look, offer.place.index)
 
 
 def _verb(look: Look, pointed: Place | None) -> int | None:
@@ -124,14 +146,15 @@ def _verb(look: Look, pointed: Place | None) -> int | None:
 
 
 def _halo(canvas: Canvas, look: Look, hex_: int) -> None:
-    """Light a group that can be picked up, or a camp, without touching the rim of its hex."""
+    """Light a group that can be picked up; an empty camp, on a hex that is nobody's, by its rim."""
     s = look.state
-    if s.players[s.seat].members(hex_):
+    group = group_of(s, s.seat, hex_, look.seats[s.seat].colour)
+    if group is not None:
         x, y = group_point(s, hex_, s.seat)
         canvas.glow((x - 32, y - 26, 64, 52), GLOW, 24, quiet=True)
+        draw_group(canvas, (x, y), group)  # over its light, not under it
     else:
-        x, y = moved(centre(hex_), CAMP_AT)
-        canvas.glow((x - 44, y - 36, 88, 72), GLOW, 30, quiet=True)
+        glow_hex(canvas, centre(hex_), quiet=True)
 
 
 # the tile
@@ -165,16 +188,23 @@ def draw_laid(canvas: Canvas, look: Look, tile: int, c: Choice) -> None:
 
 
 def _distances(canvas: Canvas, look: Look, at: Point, found: Sequence[int | None]) -> None:
-    """Say below a tile how many points each player's nearest member needs to get there."""
-    wide = 62.0
-    start = at[0] - wide * (len(found) - 1) / 2
+    """Say below a tile how many points each player's nearest member needs to get there.
+
+    Beside the hex, where no price of its crossings lies; above it when there is no room below.
+    """
+    each, tall = 62.0, 36.0
+    wide = each * len(found) + 44
+    away = SIZE * INRADIUS + PLATE_GAP + tall / 2
+    low = at[1] + away + tall / 2 <= BOARD[1] + BOARD[3]
+    y = at[1] + (away if low else -away)
+    left = min(max(at[0] - wide / 2, BOARD[0]), BOARD[0] + BOARD[2] - wide)
+    canvas.box((left, y - tall / 2, wide, tall), PLATE, 12, GOLD, 1.6, alpha=0.94)
+    canvas.icon("act_walk", left + 24, y, 26)
     for seat, points in enumerate(found):
-        x, y = start + seat * wide, at[1] + SIZE * 0.66
-        who = look.seats[seat].colour
-        colour = mix(PLAYER_LOOKS[who].colour, (20, 12, 4), 0.5)
+        x = left + 44 + seat * each
+        canvas.marker(x + 12, y, 24, look.seats[seat].colour)
         text = "–" if points is None else str(points)
-        canvas.pill(x + 7, y, text, colour, CREAM, 18, edge=GOLD)
-        canvas.marker(x - 19, y, 22, who)
+        canvas.text(text, x + 29, y - 0.5, 21, INK, "bold", "lm", 28)
 
 
 def draw_fitting(canvas: Canvas, look: Look, tile: int) -> None:
@@ -190,6 +220,23 @@ def draw_fitting(canvas: Canvas, look: Look, tile: int) -> None:
         glow_hex(canvas, (x, y), FITS, 0.12)
         text = look.words("panels.ways", n=count)
         canvas.text(text, x, y, 26, CREAM, "display", "cm", 150, outline=(30, 24, 4))
+    nearest = _nearest_place(s, tile)
+    if nearest is not None:
+        draw_laid(canvas, look, tile, nearest)
+
+
+def _nearest_place(s: State, tile: int) -> Choice | None:
+    """Find how a tile would lie nearest to the own members and then farthest from the others."""
+    if s.content.tiles[tile].type == VOLCANO:
+        return None
+
+    def rank(way: tuple[int, int]) -> tuple[int, ...]:
+        far = [MOST if n is None else n for n in nearest_if_laid(s, tile, *way, MOST)]
+        mine = far.pop(s.seat)
+        return mine, -min(far), *way
+
+    best = min(placements(s, tile), key=rank, default=None)
+    return None if best is None else Choice(LAY, *best)
 
 
 # members
@@ -202,6 +249,8 @@ def _reach(canvas: Canvas, look: Look, offers: Sequence[Offer], pointed: Place |
     for hex_ in range(HEXES):
         if hex_ not in prices and look.state.on[hex_] != NOWHERE and held.members:
             veil_hex(canvas, centre(hex_))
+    for hex_ in prices:  # whose members reach into the shade of others
+        draw_pieces(canvas, centre(hex_), hex_look(look, hex_))
     glow_hex(canvas, centre(held.hex), HELD)
     for hex_, offer in prices.items():
         if offer.price is not None:
@@ -214,8 +263,7 @@ def _reach(canvas: Canvas, look: Look, offers: Sequence[Offer], pointed: Place |
     hot_offer = next((o for o in prices.values() if o.place == pointed and o.in_a_row), None)
     if hot_offer is not None:
         _way(canvas, look, _legs(hot_offer.choices), held.members)
-        _ghosts(canvas, look, hot_offer.place.index, held.explorers, held.leader)
-        _outcome(canvas, look, hot_offer.place.index, held)
+        _arrival(canvas, look, hot_offer.place.index)
     _work(canvas, look, held.hex, offers, pointed)
 
 
@@ -241,11 +289,18 @@ def _way(canvas: Canvas, look: Look, legs: Sequence[Leg], members: int) -> None:
     s = look.state
     points = [group_point(s, legs[0].start, s.seat), *(centre(leg.end) for leg in legs[:-1])]
     points.append(group_point(s, legs[-1].end, s.seat))
-    draw_path(canvas, points)
+    draw_path(canvas, [*points[:-1], _before(points[-2], points[-1])])
     times = f" ×{members}" if members > 1 else ""
     for leg, start, end in zip(legs, points, points[1:], strict=False):
         middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 + 4
         price_pill(canvas, middle, f"{leg_price(look, leg)}{times}", lit=True)
+
+
+def _before(start: Point, end: Point) -> Point:
+    """Give the point a little before the end of a line, so that its tip hides nobody there."""
+    way = math.dist(start, end)
+    share = max(0.3, 1 - TIP / way) if way else 1.0
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def leg_price(look: Look, leg: Leg) -> int:
@@ -257,32 +312,38 @@ def leg_price(look: Look, leg: Leg) -> int:
     return stones[leg.end] * s.content.costs.stone
 
 
-def _ghosts(canvas: Canvas, look: Look, hex_: int, explorers: int, leader: bool) -> None:
-    """Draw the group where it would stand."""
-    s = look.state
+def _arrival(canvas: Canvas, look: Look, hex_: int) -> None:
+    """Draw those in hand, or to be recruited, where they would stand, and what comes of it."""
+    s, held = look.state, look.selected
+    if isinstance(held, Lifted):
+        explorers, leader = held.explorers, held.leader
+    else:
+        explorers, leader = (0, True) if held.leader else (held.count, False)
     group = Group(look.seats[s.seat].colour, explorers, leader, 0)
-    draw_group(canvas, group_point(s, hex_, s.seat), group, alpha=0.6, number=False)
+    draw_group(canvas, group_point(s, hex_, s.seat), group, alpha=0.75, number=False)
+    if s.levels[hex_]:
+        _outcome(canvas, look, hex_, explorers, leader)
 
 
-def _outcome(canvas: Canvas, look: Look, hex_: int, held: Lifted) -> None:
-    """Say at a temple what the group changes there: the points, and strength against strength."""
+def _outcome(canvas: Canvas, look: Look, hex_: int, explorers: int, leader: bool) -> None:
+    """Say at a temple what a group changes there: the points, and strength against strength."""
     s = look.state
-    if not s.levels[hex_]:
-        return
     change = look.preview.get(change_key(TEMPLES, s.seat), 0)
     if change:
         x, y = moved(centre(hex_), LEVEL_AT)
         change_pill(canvas, (x + 36, y), change)
-    mine, best = strengths_after(s, hex_, held)
+    if s.guards[hex_] != NOBODY:  # strength decides nothing any more
+        return
+    mine, best = strengths_after(s, hex_, explorers, leader)
     x, y = moved(centre(hex_), (40.0, 40.0))
     colour = GAIN if mine > best else LOSS if mine < best else (96, 80, 56)
     canvas.pill(x, y, f"{mine} : {best}", colour, CREAM, 18, edge=GOLD)
 
 
-def strengths_after(s: State, hex_: int, held: Lifted) -> tuple[int, int]:
-    """Give the own strength on a hex once the group is there, and the best of the others."""
-    mine = s.strength(s.seat, hex_) + held.explorers
-    mine += s.content.leader_strength if held.leader else 0
+def strengths_after(s: State, hex_: int, explorers: int, leader: bool) -> tuple[int, int]:
+    """Give the own strength on a hex once a group is there, and the best of the others."""
+    mine = s.strength(s.seat, hex_) + explorers
+    mine += s.content.leader_strength if leader else 0
     others = (s.strength(seat, hex_) for seat in range(len(s.players)) if seat != s.seat)
     return mine, max(others, default=0)
 

@@ -5,9 +5,11 @@ Asks the rules; knows no drawing.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tzolkin_desktop.engine.contract import NOBODY
+from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.games.tikal.rules.consts import (
     F_SCORE,
     F_VOLCANO,
@@ -49,6 +51,7 @@ class Column(NamedTuple):
     temple_points: int
     treasure_points: int
     before: int
+    state: State  # as it was when this was counted, or is now
 
     @property
     def points(self) -> int:
@@ -91,18 +94,36 @@ class Sheet(NamedTuple):
         return self.number == SCORINGS
 
 
-def read_sheet(s: State) -> Sheet:
-    """Read the sheet of the scoring turn that is about to be counted."""
+def read_sheet(s: State, past: Sequence[Step] = ()) -> Sheet:
+    """Read the sheet of the scoring turn that is about to be counted.
+
+    Only the steps before it tell how the board was when the others were counted.
+    """
     frame = s.stack[-1]
     assert frame[0] == F_SCORE
     coming = frame[1:]
-    done = _scored(s, coming)
+    then = _counted(s, past)
+    done = tuple(seat for seat in then if seat not in coming)
+    if len(done) + len(coming) < len(s.players):
+        done = _scored(s, coming)
     drawer = s.stack[-2][1] if len(s.stack) > 1 and s.stack[-2][0] == F_VOLCANO else NOBODY
     columns = [
-        _column(s, seat, place, (place > len(done)) + (place > len(done) + 1))
+        _scored_column(s, seat, place, then.get(seat))
+        if place <= len(done)
+        else _column(s, seat, place, COUNTING if place == len(done) + 1 else TO_COME)
         for place, seat in enumerate((*done, *coming), 1)
     ]
     return Sheet(s.scorings, drawer, s.seat, tuple(columns))
+
+
+def _counted(s: State, past: Sequence[Step]) -> dict[int, State]:
+    """Find the position in which each seat was counted in this scoring, in their order."""
+    return {
+        event.seat: step.before
+        for step in past
+        for event in step.events
+        if event.kind == "scored" and event.data["scoring"] == s.scorings
+    }
 
 
 def _scored(s: State, coming: tuple[int, ...]) -> tuple[int, ...]:
@@ -121,11 +142,6 @@ def _column(s: State, seat: int, place: int, standing: int) -> Column:
         if s.type_at(h) == TEMPLE and h not in held and _is_wanted(s, seat, h, standing)
     ]
     temples, treasures = worth
-    before = p.score()
-    if standing == SCORED:
-        temples = p.sheet[FROM_TEMPLES + s.scorings - 1]
-        treasures = p.sheet[FROM_TREASURES + s.scorings - 1]
-        before -= temples + treasures
     by_level = sorted(held, key=lambda h: (-s.levels[h], h))
     return Column(
         seat,
@@ -136,8 +152,20 @@ def _column(s: State, seat: int, place: int, standing: int) -> Column:
         p.treasures,
         temples,
         treasures,
-        before,
+        p.score(),
+        s,
     )
+
+
+def _scored_column(s: State, seat: int, place: int, then: State | None) -> Column:
+    """Give the column of who was counted before; without a past only what it gave is known."""
+    if then is not None:
+        return _column(then, seat, place, SCORED)
+    p = s.players[seat]
+    temples = p.sheet[FROM_TEMPLES + s.scorings - 1]
+    treasures = p.sheet[FROM_TREASURES + s.scorings - 1]
+    before = p.score() - temples - treasures
+    return Column(seat, SCORED, place, (), (), p.treasures, temples, treasures, before, s)
 
 
 def _is_wanted(s: State, seat: int, hex_: int, standing: int) -> bool:

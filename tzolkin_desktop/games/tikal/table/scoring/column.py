@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tzolkin_desktop.engine.contract import NOBODY
 from tzolkin_desktop.games.tikal.rules.consts import HEX_NAMES, TREASURES
@@ -33,7 +34,9 @@ from tzolkin_desktop.kit.theme import (
 HEAD = 64.0
 LINE: Colour = (150, 120, 70)
 COUNTED: Colour = (52, 112, 60)
-_TEMPLES, _WANTED, _TREASURES, _RULE, _SUM = 88.0, 290.0, 462.0, 590.0, 640.0
+_TEMPLES, _WANTED, _TREASURES, _RULE, _SUM = 86.0, 280.0, 462.0, 590.0, 640.0
+_ROW = 150.0  # of temples
+_SIDE_BY_SIDE = 3  # more temples take a second row, if there is room
 _LARGEST = 55.0  # corner radius of a temple
 _QUIET = 0.45  # of what does not count
 
@@ -42,6 +45,7 @@ def draw_column(canvas: Canvas, look: Look, column: Column, box: Box, shown: flo
     """Draw a column with so many of its items counted."""
     x, y, w, _ = box
     seat = look.seats[column.seat]
+    look = replace(look, state=column.state)
     colour = PLAYER_LOOKS[seat.colour].colour
     counting = column.standing == COUNTING
     if counting:
@@ -50,14 +54,19 @@ def draw_column(canvas: Canvas, look: Look, column: Column, box: Box, shown: flo
     _head(canvas, look, column, box)
     temples = len(column.held)
     _section(canvas, look, "scoring.temples", box, _TEMPLES, column.temple_points, shown >= temples)
-    if column.standing == SCORED:
+    if column.temple_points and not column.held:
         _before(canvas, look, column, box)
     else:
-        _temples(canvas, look, column.held, (x, y + _TEMPLES + 22, w, 150), shown, counting)
+        across = len(column.held)
+        if across > _SIDE_BY_SIDE and not column.wanted:
+            across = (across + 1) // 2
+        for first in range(0, len(column.held), max(1, across)):
+            row, top = column.held[first : first + across], _TEMPLES + 22 + _ROW * (first > 0)
+            _temples(canvas, look, row, (x, y + top, w, _ROW), shown - first, counting)
         if column.wanted:
             label = look.words("scoring.wanted")
             canvas.text(label, x + 18, y + _WANTED, 17, faint(0.3), "body", "lm", w - 36)
-            _temples(canvas, look, column.wanted, (x, y + _WANTED + 12, w, 150), -1, False)
+            _temples(canvas, look, column.wanted, (x, y + _WANTED + 12, w, _ROW), -1, False)
     done = shown > temples
     _section(canvas, look, "scoring.treasures", box, _TREASURES, column.treasure_points, done)
     _treasures(canvas, look, column, box, done)
@@ -111,7 +120,7 @@ def _section(
 
 
 def _before(canvas: Canvas, look: Look, column: Column, box: Box) -> None:
-    """Say of who was counted before only what it gave: the board has gone on since."""
+    """Say only what temples gave to one who was counted in a part of the game that is not known."""
     x, y, w, _ = box
     canvas.icon("temple", x + w / 2 - 40, y + _TEMPLES + 100, 84)
     canvas.points(x + w / 2 + 46, y + _TEMPLES + 100, 76, column.temple_points)

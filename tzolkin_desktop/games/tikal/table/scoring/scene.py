@@ -11,7 +11,8 @@ from collections.abc import Callable
 import pygame
 
 from tzolkin_desktop.engine.contract import NOBODY
-from tzolkin_desktop.games.tikal.rules.consts import SCORINGS
+from tzolkin_desktop.games.tikal.rules.consts import SCORINGS, TEMPLE, TOP_LEVEL, VOLCANO
+from tzolkin_desktop.games.tikal.table.board.hexes import HexLook, draw_land
 from tzolkin_desktop.games.tikal.table.look import Look
 from tzolkin_desktop.games.tikal.table.scoring.account import Sheet, read_sheet, volcano_letters
 from tzolkin_desktop.games.tikal.table.scoring.column import COUNTED, draw_column
@@ -30,6 +31,7 @@ GAP = 14.0
 FOOT = 882.0
 ITEM_SECONDS = 0.55
 STAYS = 1.6  # seconds that the total is seen in a replay
+COMPLETE = HexLook(TEMPLE, level=TOP_LEVEL, printed=3)  # what all the digging was for
 
 
 class ScoringScene(Interlude):
@@ -47,7 +49,7 @@ class ScoringScene(Interlude):
     ) -> None:
         """Take the table before the count, and a picture of it; with a speed, leave by itself."""
         self._look = look
-        self.sheet: Sheet = read_sheet(look.state)
+        self.sheet: Sheet = read_sheet(look.state, look.past)
         self._time = 0.0
         self._stayed = 0.0
         self._paused = False
@@ -157,16 +159,16 @@ class ScoringScene(Interlude):
     def _draw_head(self, canvas: Canvas) -> None:
         words, sheet = self.app.words, self.sheet
         x, y = CARD[0], CARD[1]
-        canvas.icon("volcano", x + 102, y + 56, 108)
+        draw_land(canvas, (x + 78, y + 61), COMPLETE if sheet.final else HexLook(VOLCANO), 66)
         head = words("scoring.final" if sheet.final else "scoring.head")
-        canvas.text(head, x + 204, y + 42, 44, CREAM, "display", "lm", 620)
+        canvas.text(head, x + 168, y + 42, 44, CREAM, "display", "lm", 620)
         number = words(f"scoring.number_{sheet.number}")
         if sheet.drawer != NOBODY:
             drawer = self._look.seats[sheet.drawer].name
             line = words("scoring.drawn", number=number, name=drawer)
         else:
             line = words("scoring.last", number=number)
-        canvas.text(line, x + 206, y + 84, 20, (250, 220, 186), "body", "lm", 800)
+        canvas.text(line, x + 170, y + 84, 20, (250, 220, 186), "body", "lm", 800)
         self._draw_stages(canvas)
 
     def _draw_stages(self, canvas: Canvas) -> None:

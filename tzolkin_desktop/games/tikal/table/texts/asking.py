@@ -8,6 +8,7 @@ from tzolkin_desktop.engine.contract import NOBODY, Choice
 from tzolkin_desktop.games.tikal.rules.components import Tile
 from tzolkin_desktop.games.tikal.rules.consts import (
     ASIDE,
+    BID,
     F_BID,
     F_LAY,
     F_SCORE,
@@ -95,7 +96,8 @@ def _bidding(look: Look, choices: Sequence[Choice], held: Held) -> Question:
     else:
         line = words("ask.bid.first")
     if isinstance(held, Typed):
-        return Question(words("ask.bid.typed", n=held.points), line)
+        offered = any(c.verb == BID and c.a == held.points for c in choices)
+        return Question(words("ask.bid.typed" if offered else "ask.bid.low", n=held.points), line)
     if choices and choices[0].verb == PASS:
         return Question(words("ask.bid.pass"), line)
     least = choices[0].a if choices else 0

@@ -42,8 +42,16 @@ def hex_card(look: Look, hex_: int, legal: bool) -> Card | None:
             return None
         key = "cards.jungle.edge" if hex_ in frontier(s) else "cards.jungle.deep"
         return Card(title, JUNGLE, [words(key)])
-    lines = [*(_going(look, hex_) if legal else ()), *_land(look, hex_, type_)]
-    return Card(title, LAND, lines, picture=_picture(look, hex_))
+    going = _going(look, hex_) if legal else []
+    land = _at_the_end(look, hex_, type_) if going else _land(look, hex_, type_)
+    return Card(title, LAND, [*going, *land], picture=_picture(look, hex_))
+
+
+def _at_the_end(look: Look, hex_: int, type_: int) -> list[str]:
+    """Tell briefly of a hex to go to: what stands there is seen beside the way."""
+    if type_ == TEMPLE:
+        return [*_control(look, hex_), *_next_step(look, hex_)[:1]]
+    return _ruins(look, hex_)[:1] if type_ == RUINS else _land(look, hex_, type_)[:1]
 
 
 def _picture(look: Look, hex_: int) -> Picture:
@@ -102,6 +110,10 @@ def _land(look: Look, hex_: int, type_: int) -> list[str]:
 
 def _temple(look: Look, hex_: int) -> list[str]:
     """Say who controls a temple, and whether and how it can be raised."""
+    return [*_control(look, hex_), *_next_step(look, hex_)]
+
+
+def _control(look: Look, hex_: int) -> list[str]:
     s, words = look.state, look.words
     level, lines = s.levels[hex_], []
     who = controller(s, hex_)
@@ -116,7 +128,7 @@ def _temple(look: Look, hex_: int) -> list[str]:
     short = members_short(s, s.seat, hex_) if s.stack else 0
     if short and s.players[s.seat].members(hex_):
         lines.append(words("cards.temple.short", n=short))
-    return [*lines, *_next_step(look, hex_)]
+    return lines
 
 
 def _next_step(look: Look, hex_: int) -> list[str]:
