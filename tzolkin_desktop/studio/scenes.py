@@ -122,7 +122,9 @@ def bring_on(app: App, name: str, match: Match) -> Scene:
     if name == "rules":
         page = looks.rules_page
         subject = reference.Subject(page) if page else None  # type: ignore[attr-defined]
-        return RulesScene(app, lambda: material_of(app.words, match), nothing, subject, nothing)
+        return RulesScene(
+            app, lambda: material_of(app.words, match), nothing, subject, nothing, match.game
+        )
     if name == "lesson":
         lessons = match.game.lessons()
         return LessonScene(app, read_lessons(lessons.folder)[0], 3, nothing, nothing)
@@ -133,8 +135,11 @@ def bring_on(app: App, name: str, match: Match) -> Scene:
 
 
 def a_table(app: App, match: Match) -> TableScene:
-    """Set a table that leads nowhere."""
-    return TableScene(app, match, on_over=nothing, on_own_scene=nothing, on_menu=nothing)
+    """Set a table that leads nowhere, before the eyes of whoever is to act."""
+    table = TableScene(app, match, on_over=nothing, on_own_scene=nothing, on_menu=nothing)
+    if match.session.seat in match.humans:
+        table.see(match.session.seat)  # nobody is there to take the computer over
+    return table
 
 
 def _menu(app: App) -> list[MenuEntry]:
