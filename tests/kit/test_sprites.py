@@ -18,7 +18,7 @@ from tzolkin_desktop.paths import sprites_dir
 
 SPRITES = sprites_dir()
 SHELL, TZOLKIN = SPRITES / "shell", SPRITES / "tzolkin"
-ICONS = sorted(SPRITES.glob("*/icons/*.svg"))
+ICONS = sorted([*SPRITES.glob("*/icons/*.svg"), *SPRITES.glob("*/icons/mild/*.svg")])
 # What the rasteriser drops or draws wrongly without a word.
 UNSAFE = (
     "<use", "<clipPath", "<mask", "<filter", "<text", "<image", "<pattern", "rgba(", "hsl(",
@@ -43,10 +43,26 @@ def test_icon_is_safe_and_leaves_ink_at_20_pixels(path: Path, assets: Assets) ->
     assert not [feature for feature in UNSAFE if feature in text]
     named = re.findall(r'(?:fill|stroke|stop-color)="([a-zA-Z]+)"', text)
     assert set(named) <= {"none"}
+    assets.be_mild(path.parent.name == "mild")
     picture = assets.icon(path.stem, 20, (190, 38, 22))
     assert picture.get_height() == 20
     assert pygame.mask.from_surface(picture, 60).count() >= 60
     assert not assets.broken
+
+
+def test_mild_signs_are_drawn_where_they_are_wanted(assets: Assets) -> None:
+    usual = pygame.image.tobytes(assets.icon("sacrifice", 40), "RGBA")
+    plain = pygame.image.tobytes(assets.icon("captive", 40), "RGBA")
+    assets.be_mild(True)
+    assert pygame.image.tobytes(assets.icon("sacrifice", 40), "RGBA") != usual
+    assert pygame.image.tobytes(assets.icon("captive", 40), "RGBA") == plain  # it has no twin
+    assets.be_mild(False)
+    assert pygame.image.tobytes(assets.icon("sacrifice", 40), "RGBA") == usual
+
+
+def test_every_mild_sign_is_the_twin_of_an_icon(assets: Assets) -> None:
+    twins = {path.stem for path in ICONS if path.parent.name == "mild"}
+    assert twins and twins <= set(assets.icon_names())
 
 
 def test_every_piece_and_emblem_has_its_icon(assets: Assets) -> None:
@@ -159,7 +175,8 @@ def test_the_game_on_show_is_looked_at_before_the_shell(tmp_path: Path) -> None:
 
 
 def test_no_two_rooms_have_the_same_icon() -> None:
-    assert len({path.stem for path in ICONS}) == len(ICONS)
+    icons = [path for path in ICONS if path.parent.name == "icons"]
+    assert len({path.stem for path in icons}) == len(icons)
 
 
 def test_the_least_used_pictures_are_dropped_first() -> None:

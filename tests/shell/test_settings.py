@@ -75,7 +75,7 @@ def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
         "language": "uk", "scale": 150, "contrast": True, "fullscreen": True, "width": 1600,
         "height": 900, "speed": "slow", "reduced": True, "bots": "steps", "confirm_end": "never",
         "hand_over": "every_turn", "volume": 5, "gears_volume": 15, "bell_volume": 25,
-        "ambience_volume": 35, "mute": True,
+        "ambience_volume": 35, "mute": True, "hold_to_look": True, "mild": True,
         "game": "toy", "setup": {"seed": 3}, "lessons": {"controls": {"step": 2}}, "offered": True,
     }  # fmt: skip
     assert changed.keys() == asdict(Settings()).keys()
@@ -172,6 +172,8 @@ def test_every_setting_can_be_changed_and_is_kept(app: App) -> None:
     click(app, "bots/steps")
     click(app, "confirm/never")
     click(app, "hand_over/every_turn")
+    click(app, "hold_to_look")
+    click(app, "mild")
     for name in ("volume", "gears_volume", "bell_volume", "ambience_volume"):
         click(app, name, 0.1)
     click(app, "mute")

@@ -71,6 +71,7 @@ class App:
         self.log: TextLog | None = None
         self.trouble = ""  # a sentence about what was wrong when a language was last chosen
         self.on_rules: Callable[[], object] = self.help  # until somebody has more to tell
+        self.on_menu: Callable[[], object] = self.help  # over a scene that has no menu of its own
         self.on_caption: Callable[[], str] | None = None  # says what is going on
         self._full_screen = FullScreen()
         self._open(size, hidden)
@@ -274,6 +275,7 @@ class App:
 
     def make_canvas(self) -> Canvas:
         """Give a canvas over the window."""
+        self.assets.be_mild(self.settings.mild)
         return Canvas.of(self.view, self.window, self.assets, self.log)
 
     @property

@@ -2,7 +2,8 @@
 
 Answers for reading, rasterising, scaling and caching; knows no layout and no game. The folder has a
 room for the shell and one for each game: a picture is looked for in the room of the game on show,
-then in the shell's, then in those of the other games, which a list of games may show. A font or a
+then in the shell's, then in those of the other games, which a list of games may show. An icon that
+has a mild twin of its name is drawn as that one where mild signs are wanted. A font or a
 baked picture that cannot be read raises AssetError naming the file; an icon that cannot be read is
 drawn as a crossed box and noted in `broken`, so that a single bad icon never stops the game.
 """
@@ -51,6 +52,7 @@ class Assets:
         """Open a sprites folder; nothing is read before it is asked for."""
         self.folder = folder
         self.broken: dict[str, str] = {}
+        self._mild = False
         self._rooms = rooms(folder)
         self._memory = memory
         self._used = 0
@@ -68,6 +70,13 @@ class Assets:
             self._rooms = wanted
             self._icons.clear()
             self._gear_sides.clear()
+            self.forget()
+
+    def be_mild(self, wanted: bool) -> None:
+        """Draw mild signs from now on, or the usual ones again."""
+        if wanted != self._mild:
+            self._mild = wanted
+            self._icons.clear()
             self.forget()
 
     def check(self) -> None:
@@ -187,7 +196,8 @@ class Assets:
 
     def _icon_source(self, name: str) -> tuple[tuple[float, ...], str] | None:
         if name not in self._icons:
-            path = self._find(f"icons/{name}.svg")
+            mild = self._find(f"icons/mild/{name}.svg")
+            path = mild if self._mild and mild.exists() else self._find(f"icons/{name}.svg")
             try:
                 text = path.read_text(encoding="utf-8")
             except (OSError, UnicodeDecodeError) as error:

@@ -19,6 +19,7 @@ class Scene:
     """A screenful. `dirty` says that the whole picture has to be drawn again."""
 
     speaks_for = ""  # a game by its name; empty for a scene that belongs to what lies behind it
+    many_eyes = False  # several people look at it at once: nobody's secrets may follow it
 
     def __init__(self, app: App) -> None:
         """Belong to the window."""

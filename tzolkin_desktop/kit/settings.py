@@ -51,6 +51,8 @@ class Settings:
     bots: str = "paused"
     confirm_end: str = "stake"  # or always, or never
     hand_over: str = "secrets"
+    hold_to_look: bool = False  # two people choose unseen cards without passing the computer
+    mild: bool = False  # signs of sacrifice without hearts and blood
     volume: int = 70
     gears_volume: int = 60
     bell_volume: int = 80

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
+import pygame
+
 from tzolkin_desktop.engine.contract import NOBODY, Choice, GameError
 from tzolkin_desktop.engine.descriptor import Game
 from tzolkin_desktop.engine.journal import TURNS_A_SNAPSHOT, Journal
@@ -68,6 +70,7 @@ class Flow:
         self._told = ""  # the last trouble of the disk that the player has read about
         self._left = ""  # the trouble of a game that was left before anybody could read about it
         app.on_rules = self.rules
+        app.on_menu = self.pause_here
         app.on_caption = self._caption
 
     def _caption(self) -> str:
@@ -410,8 +413,13 @@ class Flow:
 
     def decide(self, match: Match) -> None:
         """Let a person decide in a scene of its own; the table has handed the computer over."""
-        seat = match.session.seat  # whose eyes see the table again afterwards
-        scene = match.game.table().own_scene(self.app, match, lambda: self.play(match, seat))
+        seat = match.session.seat
+
+        def done() -> None:
+            # whoever decided sees the table again, unless others look too
+            self.play(match, NOBODY if scene.many_eyes else seat)
+
+        scene = match.game.table().own_scene(self.app, match, done)
         self.app.clear_to(scene)
         self._tell_trouble()
 
@@ -420,7 +428,26 @@ class Flow:
         self._keep_picture()
         if self.journal is not None:
             self.journal.retry()
-        self.app.push(PauseScene(self.app, self._pause_entries, table.picture))
+        self._pause_over(table.picture)
+
+    def pause_here(self) -> None:
+        """Show that menu over the scene in front: what is decided there stays open."""
+        scene = self.app.scene
+
+        def picture() -> pygame.Surface:
+            canvas = self.app.make_canvas()
+            drawn = canvas.on(canvas.surface.copy())
+            scene.draw(drawn)
+            return drawn.surface
+
+        if self.match is not None and not isinstance(scene, PauseScene):
+            self._pause_over(picture)
+
+    def _pause_over(self, picture: Callable[[], pygame.Surface]) -> None:
+        def head() -> str:
+            return looks_of(self._at_hand).title(self.app.words)
+
+        self.app.push(PauseScene(self.app, self._pause_entries, picture, head))
 
     def _pause_entries(self) -> list[MenuEntry]:
         words, match = self.app.words, self.match

@@ -70,8 +70,10 @@ def measure(size: tuple[int, int], game: str) -> dict[str, float]:
             if motion is None:
                 raise GameError(f"Nothing large moves on a table of {table.match.game.name}.")
             move()
-            while not motion.done:
-                moving += _times(move, 1)
+            for _ in range(FRAMES):
+                moving += [] if motion.done else _times(move, 1)
+            if not motion.done:
+                raise GameError(f"A motion on the table of {table.match.game.name} does not end.")
             settle(app)  # the frame that ends a motion is a whole picture, no part of it
         base = median(static)
         return {

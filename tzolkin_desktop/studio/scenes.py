@@ -136,8 +136,11 @@ def bring_on(app: App, name: str, match: Match) -> Scene:
 
 
 def a_table(app: App, match: Match) -> TableScene:
-    """Set a table that leads nowhere."""
-    return TableScene(app, match, on_over=nothing, on_own_scene=nothing, on_menu=nothing)
+    """Set a table that leads nowhere, before the eyes of whoever is to act."""
+    table = TableScene(app, match, on_over=nothing, on_own_scene=nothing, on_menu=nothing)
+    if match.session.seat in match.humans:
+        table.see(match.session.seat)  # nobody is there to take the computer over
+    return table
 
 
 def _menu(app: App) -> list[MenuEntry]:

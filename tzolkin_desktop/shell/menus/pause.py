@@ -24,8 +24,10 @@ class PauseScene(Form):
         app: App,
         entries: Callable[[], Sequence[MenuEntry]],
         picture: Callable[[], pygame.Surface],
+        head: Callable[[], str],
     ) -> None:
-        """Take the entries, the first of which goes back, and how to draw what lies behind."""
+        """Take the entries, the first of which goes back, how to draw what lies behind, a head."""
+        self._head = head
         self._make_entries = entries
         self._picture = picture
         self._behind: pygame.Surface | None = None
@@ -61,6 +63,5 @@ class PauseScene(Form):
             self._behind = self._picture()
         canvas.surface.blit(self._behind, (0, 0))
         canvas.veil(0.6)
-        head = self.app.words("app.title")
-        canvas.panel(self._box, head, HEAD_COLOURS["clay"], 60, 34, edge=GOLD, shadow=220)
+        canvas.panel(self._box, self._head(), HEAD_COLOURS["clay"], 60, 34, edge=GOLD, shadow=220)
         self.draw_widgets(canvas)

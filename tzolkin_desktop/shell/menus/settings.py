@@ -17,6 +17,7 @@ from tzolkin_desktop.kit.settings import (
     HAND_OVERS,
     SCALES,
     SPEEDS,
+    Settings,
 )
 from tzolkin_desktop.kit.sound import BELL, Sounds
 from tzolkin_desktop.kit.theme import (
@@ -76,7 +77,7 @@ class SettingsScene(Form):
         self._still: pygame.Surface | None = None
         self._unsaved = False
         self._sample = ""  # the sound of the volume that was changed last
-        self._text = app.settings.scale, app.settings.contrast
+        self._drawn = _drawn(app.settings)
         super().__init__(app)
 
     # what there is
@@ -156,6 +157,14 @@ class SettingsScene(Form):
             Row(
                 "hand_over", settings.hand_over, partial(self._set, "hand_over"), hand_over,
                 line=words("settings.hand_over_line"),
+            ),
+            Row(
+                "hold_to_look", settings.hold_to_look, partial(self._set, "hold_to_look"),
+                line=words("settings.hold_to_look_line"),
+            ),
+            Row(
+                "mild", settings.mild, partial(self._set, "mild"),
+                line=words("settings.mild_line"),
             ),
         ]  # fmt: skip
 
@@ -250,9 +259,9 @@ class SettingsScene(Form):
     def _leave(self) -> None:
         settings = self.app.settings
         self.app.file.save()
-        if self._text != (settings.scale, settings.contrast):
+        if self._drawn != _drawn(settings):
             # only now: the pictures of a table take a moment to make
-            self._text = settings.scale, settings.contrast
+            self._drawn = _drawn(settings)
             self.app.renew()
         self._on_back()
 
@@ -336,6 +345,11 @@ class SettingsScene(Form):
             end = box[0] + box[2] - EDGE
             size = canvas.grown(24, 30, [shown], 76, "bold")
             canvas.text(shown, end, y, size, INK, "bold", "rm", 76)
+
+
+def _drawn(settings: Settings) -> tuple[int, bool, bool]:
+    """Give what the pictures of other scenes depend on."""
+    return settings.scale, settings.contrast, settings.mild
 
 
 def _placed(box: Box, rows: Sequence[Row]) -> list[tuple[Row, float, float]]:

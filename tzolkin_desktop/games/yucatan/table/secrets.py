@@ -6,6 +6,7 @@ opens for all is shown before the table comes back.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -13,14 +14,17 @@ import pygame
 from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.engine.session import Session, Step
 from tzolkin_desktop.engine.viewing import events_for, seen_by
+from tzolkin_desktop.games.yucatan.rules.battle import playable, under_way
 from tzolkin_desktop.games.yucatan.rules.consts import (
     F_CARD_ATTACK,
     F_CARD_DEFEND,
     F_GIVE,
     GIVE,
+    PLAY,
 )
 from tzolkin_desktop.games.yucatan.rules.state import Offering, State
 from tzolkin_desktop.games.yucatan.table.battle.choice import CardChoice
+from tzolkin_desktop.games.yucatan.table.battle.hold import HoldToLook
 from tzolkin_desktop.games.yucatan.table.beginnings.scene import BeginningsScene, Chosen
 from tzolkin_desktop.games.yucatan.table.interludes import interlude, interlude_beats
 from tzolkin_desktop.games.yucatan.table.look import Look
@@ -49,6 +53,8 @@ def scene_of(app: App, match: Match, on_done: Done) -> Scene:
         return GivingScene(
             app, look, hint, behind, lambda offering: finish(_give(session, offering))
         )
+    if kind == F_CARD_ATTACK and app.settings.hold_to_look and between_people(match):
+        return _without_passing(app, match, behind, finish, _way_back(session, on_done))
     if kind in (F_CARD_ATTACK, F_CARD_DEFEND):
         back = _way_back(session, on_done) if kind == F_CARD_ATTACK else None
         return CardChoice(
@@ -84,6 +90,36 @@ def _way_back(session: Session, on_done: Done) -> Done | None:
         on_done()
 
     return back
+
+
+def between_people(match: Match) -> bool:
+    """Say whether people on both sides choose cards for the battle under way."""
+    battle = under_way(match.session.state)
+    return battle.attacker in match.humans and battle.defender in match.humans
+
+
+def _without_passing(
+    app: App, match: Match, behind: pygame.Surface | None, finish: Callable[[list[Step]], None],
+    back: Done | None,
+) -> HoldToLook:  # fmt: skip
+    """Let both sides look at their own cards and choose, one after the other."""
+    session = match.session
+    battle = under_way(session.state)
+    hands = (
+        playable(session.state, battle.attacker, battle.army),
+        playable(session.state, battle.defender, battle.defending),
+    )
+    order = random.Random(f"{session.record.seed}/{len(session.steps)}")
+    for hand in hands:
+        order.shuffle(hand)  # where a card lies must not tell which one it is
+    steps: list[Step] = []
+
+    def play(card: int) -> None:
+        steps.append(session.apply(Choice(PLAY, card)))
+        if len(steps) == len(hands):
+            finish(steps)
+
+    return HoldToLook(app, look_of(app, match, session.state), hands, behind, play, back)
 
 
 def _give(session: Session, offering: Offering) -> list[Step]:

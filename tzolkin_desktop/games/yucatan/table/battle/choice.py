@@ -21,6 +21,7 @@ from tzolkin_desktop.games.yucatan.rules.forecast import (
 from tzolkin_desktop.games.yucatan.rules.state import Battle
 from tzolkin_desktop.games.yucatan.table.battle.account import CARDS
 from tzolkin_desktop.games.yucatan.table.battle.stage import (
+    MENU,
     draw_head,
     draw_page,
     draw_side,
@@ -42,6 +43,7 @@ from tzolkin_desktop.games.yucatan.table.texts.armies import counted
 from tzolkin_desktop.games.yucatan.table.texts.cards import battle_card
 from tzolkin_desktop.games.yucatan.table.texts.effects import price_of
 from tzolkin_desktop.games.yucatan.table.texts.terms import army_name, card_name
+from tzolkin_desktop.games.yucatan.table.way_out import add_menu
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
@@ -121,6 +123,7 @@ class CardChoice(Form):
             box = (x + 236, FOOT, 280.0, 84.0)
             cover = Button(box, label, "info", icon, 23, words("battle.cover_line"))
             self.add_button("cover", cover, self.cover)
+        add_menu(self, *MENU)
 
     @property
     def _several(self) -> bool:
@@ -173,6 +176,8 @@ class CardChoice(Form):
             self.cover()
         elif signal.key in (pygame.K_BACKSPACE, pygame.K_ESCAPE) and self._on_back is not None:
             self._on_back()
+        elif signal.key == pygame.K_ESCAPE:
+            self.app.on_menu()
         elif signal.key == pygame.K_h:
             self._hint.push()
 
@@ -305,29 +310,8 @@ class CardChoice(Form):
             draw_card(canvas, words, s.content, choice.a, x, y, self._width, who, light)
             if suggested == choice.a:
                 canvas.glow(card_box(x, y, self._width), ADVICE, 8)
-            self._draw_sum(
-                canvas, choice.a, x + self._width / 2, HAND[1] + 30 + self._width * RATIO
-            )
-
-    def _draw_sum(self, canvas: Canvas, card: int, x: float, y: float) -> None:
-        """Draw the strength that a card would make, and what a price would add."""
-        s, words = self._look.state, self.app.words
-        total = with_card(s, self._seat, card)
-        canvas.box((x - 42, y - 15, 84, 30), (104, 34, 22), 15, (214, 160, 84), 1.6)
-        canvas.icon("strength", x - 20, y, 23)
-        canvas.text(str(total), x + 16, y, 20, CREAM, "bold", "cm")
-        thing = s.content.cards[card]
-        note = ""
-        for effect in thing.effects:
-            if effect.asks and effect.strength:
-                cost = price_of(words, effect)
-                note = words("battle.or_for", n=total + effect.strength, price=cost)
-            elif effect.capture_1:
-                note = words("battle.takes_first", n=effect.capture_1)
-        if note:
-            size = 15.0
-            wide = canvas.rich_width(note, size)
-            canvas.rich(note, x - min(wide, self._width) / 2, y + 28, self._width + 8, size, INK)
+            at = x + self._width / 2, HAND[1] + 30 + self._width * RATIO
+            draw_sum(canvas, look, self._seat, choice.a, at, self._width)
 
     def _draw_card_of(self, canvas: Canvas) -> None:
         """Say what the card under the pointer does."""
@@ -344,3 +328,24 @@ def _fits(count: int, per_row: int) -> bool:
     """Say whether so many small cards have room in so many a row."""
     tall = (FOE[2] - 40) / per_row * SHAPE
     return -(-count // per_row) * tall <= FOE[3] - 124
+
+
+def draw_sum(
+    canvas: Canvas, look: Look, seat: int, card: int, at: tuple[float, float], wide: float
+) -> None:
+    """Draw the strength that a seat's card would make, and what a price would add."""
+    s, words = look.state, look.words
+    x, y = at
+    total = with_card(s, seat, card)
+    canvas.box((x - 42, y - 15, 84, 30), (104, 34, 22), 15, (214, 160, 84), 1.6)
+    canvas.icon("strength", x - 20, y, 23)
+    canvas.text(str(total), x + 16, y, 20, CREAM, "bold", "cm")
+    note = ""
+    for effect in s.content.cards[card].effects:
+        if effect.asks and effect.strength:
+            cost = price_of(words, effect)
+            note = words("battle.or_for", n=total + effect.strength, price=cost)
+        elif effect.capture_1:
+            note = words("battle.takes_first", n=effect.capture_1)
+    if note:
+        canvas.rich(note, x, y + 28, wide + 14, 15.0, INK, align="c", leading=1.1)

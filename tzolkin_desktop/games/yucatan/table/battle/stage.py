@@ -21,6 +21,7 @@ from tzolkin_desktop.kit.theme import CREAM, GAIN, GOLD, INK, LOSS, PAPER, PLAYE
 from tzolkin_desktop.shell.table.interlude import draw_veiled
 
 PAGE: Box = (112.0, 42.0, 1696.0, 996.0)
+MENU = (1718.0, 60.0)  # where a button leads to the menu
 HEAD: Colour = (124, 38, 28)
 HEAD_HEIGHT = 92.0
 LEFT: Box = (134.0, 152.0, 790.0, 0.0)
@@ -52,8 +53,8 @@ def draw_head(canvas: Canvas, look: Look, city: int, line: str, station: int) ->
     title = words("battle.head", city=place_name(words, look.state.content, city))
     canvas.text(title, x + 174, y + 36, 40, CREAM, "display", "lm", 760)
     canvas.text(line, x + 176, y + 74, 19, (250, 214, 186), "body", "lm", 800)
-    pitch = 180.0
-    first = x + w - 140 - pitch * (len(STATIONS) - 1)
+    pitch = 170.0
+    first = x + w - 180 - pitch * (len(STATIONS) - 1)
     for number, name in enumerate(STATIONS):
         at = first + number * pitch
         if number:

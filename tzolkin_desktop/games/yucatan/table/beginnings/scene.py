@@ -25,6 +25,7 @@ from tzolkin_desktop.games.yucatan.table.secret_hint import SecretHint
 from tzolkin_desktop.games.yucatan.table.texts.effects import effects_text
 from tzolkin_desktop.games.yucatan.table.texts.settlement_cards import level_text
 from tzolkin_desktop.games.yucatan.table.texts.terms import building_name, named
+from tzolkin_desktop.games.yucatan.table.way_out import add_menu
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
@@ -101,6 +102,7 @@ class BeginningsScene(Form):
         label = words("hint.play" if self._hint.choices else "table.hint")
         hint = Button((60, FOOT, 220, 104), label, "hint", "hint", 24)
         self.add_button("hint", hint, self._push_hint)
+        add_menu(self, 1784, 48)
 
     def targets(self) -> Sequence[Target]:
         """List what can be chosen, and the buttons."""
@@ -169,6 +171,8 @@ class BeginningsScene(Form):
         elif signal.key == pygame.K_BACKSPACE:
             self._chosen = self._kept
             self.rebuild()
+        elif signal.key == pygame.K_ESCAPE:
+            self.app.on_menu()
         elif signal.key == pygame.K_h:
             self._push_hint()
 

@@ -30,6 +30,7 @@ from tzolkin_desktop.games.yucatan.table.sacrifice.altar import (
     worth_line,
 )
 from tzolkin_desktop.games.yucatan.table.secret_hint import SecretHint
+from tzolkin_desktop.games.yucatan.table.way_out import add_menu
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
@@ -107,6 +108,7 @@ class GivingScene(Form):
             words("battle.hidden"), glow=True,
         )  # fmt: skip
         self.add_button("give", give, self._give, legal=True)
+        add_menu(self, PAGE[0] + PAGE[2] - 90, PAGE[1] + 18)
 
     def targets(self) -> Sequence[Target]:
         """List the tokens and the buttons."""
@@ -146,6 +148,8 @@ class GivingScene(Form):
             self._give()
         elif signal.key == pygame.K_BACKSPACE:
             self._nothing()
+        elif signal.key == pygame.K_ESCAPE:
+            self.app.on_menu()
         elif signal.key == pygame.K_a:
             self._all()
         elif signal.key == pygame.K_h:
