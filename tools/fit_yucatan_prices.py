@@ -35,7 +35,8 @@ PLAYER = Level(60.0, 1_200, 3, 3, noise=1.0)
 BENT = 0.3  # how far prices of a game are bent, as the deviation of a logarithm
 DRAWN = 0.04  # how strongly a price is drawn towards the list that was played with
 NUDGE = 0.05  # of a price, to see what one more point of it adds
-FITTED = tuple(name for name in FIGURES if name != "rival")
+# What holds in the middle of a turn only is not seen before turns.
+FITTED = tuple(name for name in FIGURES if name not in ("rival", "building_left"))
 
 Sample = tuple[list[float], float]  # amounts of each price, and what the estimate had missed
 
