@@ -88,6 +88,14 @@ class Opponents(Protocol):
         """Give what else is worth measuring in a finished game, by name, for each seat."""
         ...
 
+    def used(self, state: Any, choice: Choice) -> Sequence[str]:
+        """Name the components that a choice uses, to see who wins with what."""
+        ...
+
+    def parts(self, rules: Rules[Any]) -> Sequence[str]:
+        """Name every component that may be used."""
+        ...
+
     def tuner(self) -> Tuner | None:
         """Give what improves these bots by playing, None if there is nothing to improve."""
         ...
@@ -131,6 +139,14 @@ class RandomOnly:
     def figures(self, result: Result) -> Mapping[str, tuple[float, ...]]:
         """Measure nothing else."""
         return {}
+
+    def used(self, state: Any, choice: Choice) -> Sequence[str]:
+        """Name nothing."""
+        return ()
+
+    def parts(self, rules: Rules[Any]) -> Sequence[str]:
+        """Name nothing."""
+        return ()
 
     def tuner(self) -> Tuner | None:
         """Improve nothing."""

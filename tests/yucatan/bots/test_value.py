@@ -8,8 +8,8 @@ import pytest
 
 from tzolkin_desktop.engine.contract import NOBODY, GameError
 from tzolkin_desktop.games.yucatan.bots.evaluator import TERMS, Evaluator
-from tzolkin_desktop.games.yucatan.bots.planning import next_turn
 from tzolkin_desktop.games.yucatan.bots.prices import characters, read_weights, standard_weights
+from tzolkin_desktop.games.yucatan.bots.search import next_turn
 from tzolkin_desktop.games.yucatan.rules.consts import F_TURN
 from tzolkin_desktop.paths import data_dir
 from tzolkin_desktop.players.hint import LATER

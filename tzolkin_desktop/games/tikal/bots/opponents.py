@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tzolkin_desktop.engine.contract import Choice, Result, Rules
@@ -76,6 +76,14 @@ class Opponents:
             name: tuple(float(sum(sheet[line] for line in found)) for sheet in result.sheets)
             for name, found in lines.items()
         }
+
+    def used(self, state: Any, choice: Choice) -> Sequence[str]:
+        """Name nothing."""
+        return ()
+
+    def parts(self, rules: Rules[Any]) -> Sequence[str]:
+        """Name nothing."""
+        return ()
 
     def tuner(self) -> Tuner | None:
         """Improve nothing."""

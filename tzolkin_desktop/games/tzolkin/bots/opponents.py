@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tzolkin_desktop.engine.contract import Choice, Result, Rules
@@ -80,6 +80,14 @@ class Opponents:
     def figures(self, result: Result) -> Mapping[str, tuple[float, ...]]:
         """Measure the points that hunger cost."""
         return {"hunger": tuple(-sheet["hunger"] / QUARTERS for sheet in result.sheets)}
+
+    def used(self, state: Any, choice: Choice) -> Sequence[str]:
+        """Name nothing."""
+        return ()
+
+    def parts(self, rules: Rules[Any]) -> Sequence[str]:
+        """Name nothing."""
+        return ()
 
     def tuner(self) -> Tuner:
         """Give the tuner of the price list."""

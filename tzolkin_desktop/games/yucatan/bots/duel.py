@@ -28,54 +28,62 @@ class Duel:
         attack: list[list[float]],
         defence: list[list[float]],
         ends: list[list[State]],
+        iterations: int = ITERATIONS,
     ) -> None:
         self.rows, self.columns = rows, columns
         likely = [float(one.chance) for one in columns]
-        self.mix, self.counter = solved(attack, defence, likely)
+        self.mix, self.counter = solved(attack, defence, likely, iterations)
         row = max(range(len(rows)), key=lambda r: self.mix[r])
         column = max(range(len(columns)), key=lambda c: self.counter[c])
-        self.likely = ends[row][column]  # the position after the cards that are played most
-        self.value = sum(
-            self.mix[r] * self.counter[c] * attack[r][c]
-            for r in range(len(rows))
-            for c in range(len(columns))
-        )
-        self.defence = sum(
-            self.mix[r] * self.counter[c] * defence[r][c]
-            for r in range(len(rows))
-            for c in range(len(columns))
-        )
+        self.card, self.against = rows[row], columns[column].card  # those that are played most
+        self.likely = ends[row][column]  # the position after them
+        self.value = self.defence = 0.0
+        for r in range(len(rows)):
+            for c in range(len(columns)):
+                share = self.mix[r] * self.counter[c]
+                self.value += share * attack[r][c]
+                self.defence += share * defence[r][c]
 
 
 def solved(
-    attack: list[list[float]], defence: list[list[float]], likely: Sequence[float]
+    attack: list[list[float]],
+    defence: list[list[float]],
+    likely: list[float],
+    iterations: int = ITERATIONS,
 ) -> tuple[list[float], list[float]]:
     """Mix rows and columns by regret matching; a column that may not be there is played less."""
     n, m = len(attack), len(attack[0])
+    even = [1.0] * n
     regret, counter_regret = [0.0] * n, [0.0] * m
     total, counter_total = [0.0] * n, [0.0] * m
-    for _ in range(ITERATIONS):
-        mix = _matched(regret, [1.0] * n)
+    for _ in range(iterations):
+        mix = _matched(regret, even)
         counter = _matched(counter_regret, likely)
-        gains = [sum(counter[c] * row[c] for c in range(m)) for row in attack]
-        losses = [sum(mix[r] * defence[r][c] for r in range(n)) for c in range(m)]
-        mean = sum(mix[r] * gains[r] for r in range(n))
-        counter_mean = sum(counter[c] * losses[c] for c in range(m))
+        gains, losses = [0.0] * n, [0.0] * m
+        mean = counter_mean = 0.0
+        for r in range(n):
+            row, lost, share, gain = attack[r], defence[r], mix[r], 0.0
+            for c in range(m):
+                gain += counter[c] * row[c]
+                losses[c] += share * lost[c]
+            gains[r] = gain
+            mean += share * gain
+            total[r] += share
+        for c in range(m):
+            counter_mean += counter[c] * losses[c]
+            counter_total[c] += counter[c]
         for r in range(n):
             regret[r] = max(0.0, regret[r] + gains[r] - mean)
-            total[r] += mix[r]
         for c in range(m):
             counter_regret[c] = max(0.0, counter_regret[c] + losses[c] - counter_mean)
-            counter_total[c] += counter[c]
-    return [x / ITERATIONS for x in total], [x / ITERATIONS for x in counter_total]
+    return [x / iterations for x in total], [x / iterations for x in counter_total]
 
 
-def _matched(regret: Sequence[float], likely: Sequence[float]) -> list[float]:
-    weighed = [r * share for r, share in zip(regret, likely, strict=True)]
+def _matched(regret: list[float], likely: list[float]) -> list[float]:
+    weighed = [regret[k] * likely[k] for k in range(len(likely))]
     whole = sum(weighed)
     if whole <= 0:
-        whole = sum(likely)
-        return [share / whole for share in likely]
+        weighed, whole = likely, sum(likely)
     return [one / whole for one in weighed]
 
 
@@ -86,6 +94,7 @@ def duel(
     value: Value,
     most: int,
     settle: Callable[[State], State],
+    iterations: int = ITERATIONS,
 ) -> Duel:
     """Lay out the battle of a position from what a seat knows; at most so many cards a side."""
     battle = s.battle
@@ -99,24 +108,30 @@ def duel(
     for one in mine:
         gains, losses, settled = [], [], []
         for other in theirs:
-            after = s.clone()
-            after.memo = None
-            if battle.card != NONE:
-                after.battle = battle._replace(card=one.card)
-                _give(after, battle.attacker, one.card)
-            else:
-                _give(after, battle.attacker, one.card)
-                rules.apply(after, Choice(PLAY, one.card))
-            _give(after, battle.defender, other.card)
-            rules.apply(after, Choice(PLAY, other.card))
-            settled.append(settle(after))
+            settled.append(settle(fought(rules, s, one.card, other.card)))
             gain, loss = value(settled[-1])
             gains.append(gain)
             losses.append(loss)
         attack.append(gains)
         defence.append(losses)
         ends.append(settled)
-    return Duel(rows, theirs, attack, defence, ends)
+    return Duel(rows, theirs, attack, defence, ends, iterations)
+
+
+def fought(rules: Rules[State], s: State, card: int, counter: int) -> State:
+    """Give the position after two cards were played in a battle."""
+    battle = s.battle
+    assert battle is not None
+    after = s.clone()
+    after.memo = None
+    _give(after, battle.attacker, card)
+    if battle.card != NONE:
+        after.battle = battle._replace(card=card)
+    else:
+        rules.apply(after, Choice(PLAY, card))
+    _give(after, battle.defender, counter)
+    rules.apply(after, Choice(PLAY, counter))
+    return after
 
 
 def _held(s: State, viewer: int, seat: int, army: int, most: int) -> list[PossibleCard]:

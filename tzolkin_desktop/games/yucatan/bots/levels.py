@@ -19,7 +19,13 @@ class Level:
     next_width: int = 2  # how broadly
     turns: int = 1  # how many next ones, at most to the end of the round
     trust: float = 0.65  # share of what they may bring that counts
+    replies: int = 0  # times that the others' turns up to the seat's next one are played through
+    replied: int = 0  # turns that this is done for
+    reply_trust: float = 0.8  # share of what comes of it that counts
 
+
+# How others are thought to play when their turns are played through.
+QUICK = Level(1.0, 400, 2, 3, foreseen_cards=2)
 
 LEVELS_OF_PLAY = {
     "easy": Level(0.09, 250, 2, 2, noise=5.0),

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from tzolkin_desktop.engine.contract import Choice, Result, Rules
 from tzolkin_desktop.games.yucatan.bots.advice import hint
 from tzolkin_desktop.games.yucatan.bots.levels import LEVELS_OF_PLAY
+from tzolkin_desktop.games.yucatan.bots.parts import parts_of, used_parts
 from tzolkin_desktop.games.yucatan.bots.planning import PlanningBot
 from tzolkin_desktop.games.yucatan.bots.prices import character_of, characters, standard_weights
+from tzolkin_desktop.games.yucatan.game import Yucatan
 from tzolkin_desktop.games.yucatan.rules.consts import F_CARD_ATTACK, ROUNDS
 from tzolkin_desktop.players.bot import Bot, Budget, same_turn
 from tzolkin_desktop.players.hint import Hint
@@ -79,6 +81,14 @@ class Opponents:
             name: tuple(float(sum(sheet[line] for line in found)) for sheet in result.sheets)
             for name, found in lines.items()
         }
+
+    def used(self, state: Any, choice: Choice) -> Sequence[str]:
+        """Name the components that a choice uses."""
+        return used_parts(state, choice)
+
+    def parts(self, rules: Rules[Any]) -> Sequence[str]:
+        """Name every component of the set that is played with."""
+        return parts_of(cast(Yucatan, rules).content)
 
     def tuner(self) -> Tuner | None:
         """Improve nothing."""

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from tzolkin_desktop.engine.contract import NOBODY, Choice, Rules
+from tzolkin_desktop.engine.contract import Choice, Rules
 from tzolkin_desktop.games.yucatan.bots.duel import duel
 from tzolkin_desktop.games.yucatan.bots.evaluator import Evaluator
-from tzolkin_desktop.games.yucatan.bots.levels import Level
+from tzolkin_desktop.games.yucatan.bots.levels import QUICK, Level
 from tzolkin_desktop.games.yucatan.bots.offerings import rated_offerings
 from tzolkin_desktop.games.yucatan.bots.prices import Weights
+from tzolkin_desktop.games.yucatan.bots.search import Battles, Search, Turn, next_turn
 from tzolkin_desktop.games.yucatan.rules.consts import (
     F_ABILITY,
     F_ADVISORS,
@@ -21,10 +22,8 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
     F_GIVE,
     F_KEEP,
     F_MARKER,
-    F_NEXT_TURN,
     F_START,
     F_TURN,
-    TURNS,
 )
 from tzolkin_desktop.games.yucatan.rules.sacrifice import BACK, LEAVE
 from tzolkin_desktop.games.yucatan.rules.state import State
@@ -35,21 +34,15 @@ HIGH_MARKER = 5  # from here on a marker that cannot be beaten is better put bac
 FIRST_BUILDING = (0.6, 0.8, 0.7, 0.5)  # a taste for the first building, by kind
 
 
-class Turn(NamedTuple):
-    """A whole turn, what the seat may expect of it, and the position after it."""
-
-    choices: tuple[Choice, ...]
-    value: float
-    after: State | None = None
-
-
 class PlanningBot:
     """Finds the best turn by an evaluator, from what its seat may know."""
 
     def __init__(self, level: Level, weights: Weights, seed: int) -> None:
         self._level = level
+        self._weights = weights
         self._seed = seed
         self.evaluator = Evaluator(weights)
+        self._battles: Battles = {}  # foreseen in the turn that is thought about
 
     def choose(self, rules: Rules[Any], state: Any) -> Choice:
         """Choose for the seat to act, without changing the state."""
@@ -78,6 +71,7 @@ class PlanningBot:
         rng = self._rng(state)
         known = rules.masked(state, state.seat, rng)
         frame = known.stack[-1][0]
+        self._battles.clear()
         if frame in (F_CARD_ATTACK, F_CARD_DEFEND):
             found = self._cards(rules, known)
         elif frame == F_GIVE:
@@ -85,9 +79,11 @@ class PlanningBot:
         elif frame in (F_ADVISORS, F_ABILITY, F_START, F_FIRST, F_MARKER, F_KEEP):
             found = self._simple(rules, known, frame)
         else:
-            found = _Search(rules, self, known.seat, budget, level.width).turns(known)
+            found = self._search(rules, known.seat, budget, level.width).turns(known)
             if level.ahead:
                 found = self._looked_ahead(rules, known, found, budget)
+            if level.replies:
+                found = self._answered(rules, known, found, budget)
         if also and not any(turn.choices == also for turn in found):
             longer = [turn for turn in found if turn.choices[: len(also)] == also]
             if longer:
@@ -122,19 +118,79 @@ class PlanningBot:
         value = self.evaluator.value(after, s.seat)
         if after.turn == s.turn and rules.to_act(after) == s.seat and after.battle is None:
             # A battle was fought before the building was activated.
-            rest = _Search(rules, self, s.seat, budget, 1).turns(after)
+            rest = self._search(rules, s.seat, budget, 1).turns(after)
             after = max(rest, key=lambda one: one.value).after
         before, expected = s, value
         for _ in range(level.turns):
             upcoming = None if after is None else next_turn(after, before)
             if upcoming is None:
                 break
-            rest = _Search(rules, self, s.seat, budget, level.next_width).turns(upcoming)
+            rest = self._search(rules, s.seat, budget, level.next_width).turns(upcoming)
             best = max(rest, key=lambda one: one.value)
             before, after, expected = upcoming, best.after, best.value
         if before is s:
             return None
         return turn._replace(value=turn.value + level.trust * (expected - value))
+
+    def _answered(
+        self, rules: Rules[State], s: State, found: list[Turn], budget: Budget
+    ) -> list[Turn]:
+        """Rate the best turns by how the others' turns after them go, some times over."""
+        found.sort(key=lambda turn: -turn.value)
+        best = found[: self._level.replied]
+        if len(best) < 2:
+            return found
+        quick = PlanningBot(QUICK, self._weights, self._seed)
+        quick.evaluator = self.evaluator
+        totals, times = [0.0] * len(best), 0
+        for time in range(self._level.replies):
+            # The same hands and the same luck for every turn that is compared.
+            rng = random.Random(f"{self._seed} {s.turn} {s.opened} {time}")
+            dealt = rules.masked(s, s.seat, rng)
+            quick._seed = rng.randrange(1_000_000)
+            values = []
+            for turn in best:
+                value = self._played_through(rules, dealt, turn, quick, budget)
+                if value is None:
+                    break
+                values.append(value)
+            if len(values) < len(best):
+                break
+            totals = [total + value for total, value in zip(totals, values, strict=True)]
+            times += 1
+        if not times:
+            return found
+        share = self._level.reply_trust
+        return [
+            turn._replace(value=share * total / times + (1 - share) * turn.value)
+            for turn, total in zip(best, totals, strict=True)
+        ]
+
+    def _played_through(
+        self, rules: Rules[State], dealt: State, turn: Turn, quick: PlanningBot, budget: Budget
+    ) -> float | None:
+        """Value the position when the seat is next to move, or before the sacrifice."""
+        s, seat = dealt.clone(), dealt.seat
+        for choice in turn.choices:
+            if choice not in rules.choices(s):
+                break  # what was drawn turned out different
+            rules.apply(s, choice)
+        while s.stack and s.round == dealt.round and s.stack[-1][0] != F_GIVE:
+            if s.stack[-1] == (F_TURN, 0, 0) and s.seat == seat and s.turn != dealt.turn:
+                break
+            if budget.over():
+                return None
+            thought = Budget(QUICK.nodes)
+            for choice in quick.plan(rules, s, thought):
+                rules.apply(s, choice)
+            budget.spend(thought.used)
+        if s.stack and s.stack[-1] == (F_TURN, 0, 0) and s.seat == seat:
+            rest = self._search(rules, seat, budget, self._level.next_width).turns(s)
+            return max(one.value for one in rest)
+        return self.evaluator.value(s, seat)
+
+    def _search(self, rules: Rules[State], seat: int, budget: Budget, width: int) -> Search:
+        return Search(rules, self.evaluator, self._level, seat, budget, width, self._battles)
 
     def _rng(self, state: State) -> random.Random:
         # The same position gives the same thoughts, whatever was played before.
@@ -149,7 +205,7 @@ class PlanningBot:
             if choice not in rules.choices(after):
                 break  # what was drawn turned out different
             rules.apply(after, choice)
-        search = _Search(rules, self, seat, budget, self._level.width)
+        search = self._search(rules, seat, budget, self._level.width)
         if rules.to_act(after) == seat and after.turn == s.turn:
             rest = search.turns(after)
             return Turn(also, rest[0].value, rest[0].after)
@@ -172,9 +228,9 @@ class PlanningBot:
         """Rate the cards that can be played: by their value, or by how often to play them."""
         battle, seat = s.battle, s.seat
         assert battle is not None
-        search = _Search(rules, self, seat, Budget(10_000), self._level.width)
-        fought = duel(rules, s, seat, search.both(battle.attacker, battle.defender),
-                      max(2, self._level.cards), search.settle)  # fmt: skip
+        search = self._search(rules, seat, Budget(10_000), self._level.width)
+        most = max(2, self._level.cards)
+        fought = duel(rules, s, seat, search.both(s), most, search.settle)
         if seat == battle.attacker:
             shares = dict(zip(fought.rows, fought.mix, strict=True))
             whole = fought.value
@@ -228,111 +284,6 @@ class PlanningBot:
                 value = float(choice.a == (BACK if high else LEAVE))
             found.append(Turn((choice,), value))
         return found
-
-
-def next_turn(after: State, before: State) -> State | None:
-    """Give a position at the seat's next turn of this round, as if the others did nothing."""
-    seat, n = before.seat, len(before.players)
-    first = before.stack[0]
-    if first[0] != F_NEXT_TURN or first[1] + n > TURNS * n or after.battle is not None:
-        return None
-    if not after.stack or after.stack[0][0] != F_NEXT_TURN:
-        return None
-    s = after.clone()
-    s.memo = None
-    s.seat = seat
-    s.stack = ((F_NEXT_TURN, first[1] + n), (F_TURN, 0, 0))
-    return s
-
-
-class _Search:
-    """Looks for turns of one seat, decision by decision, the best few of each."""
-
-    def __init__(
-        self, rules: Rules[State], bot: PlanningBot, seat: int, budget: Budget, width: int
-    ) -> None:
-        self._rules = rules
-        self._bot = bot
-        self._seat = seat
-        self._budget = budget
-        self._level = bot._level
-        self._width = width
-        self._value = bot.evaluator.value
-        self._rivals = 0.0  # what the best rival's estimate takes off, before the turn
-
-    def _own(self, s: State) -> float:
-        """Value a position in which nothing of the rivals has changed."""
-        return self._bot.evaluator.estimate(s, self._seat) - self._rivals
-
-    def turns(self, s: State) -> list[Turn]:
-        """List turns, not sorted."""
-        found: list[Turn] = []
-        self._rivals = self._bot.evaluator.rivals(s, self._seat)
-        self._expand(s, s.turn, (), found)
-        return found
-
-    def _expand(self, s: State, turn: int, choices: tuple[Choice, ...], found: list[Turn]) -> None:
-        rules = self._rules
-        rated: list[tuple[float, Choice, State, bool]] = []
-        for choice in rules.choices(s):
-            after = s.clone()
-            rules.apply(after, choice)
-            goes_on = after.turn == turn and rules.to_act(after) == self._seat
-            if goes_on and after.stack[-1][0] == F_CARD_ATTACK:
-                value, after, goes_on = *self._fought(after), False
-            else:
-                value = self._own(after)
-            self._budget.spend(1)
-            rated.append((value, choice, after, goes_on))
-        rated.sort(key=lambda one: -one[0])
-        wide = len(rated) if s.stack[-1][0] == F_TURN else self._width
-        for value, choice, after, goes_on in rated[:wide]:
-            if not goes_on or (found and self._budget.over()):
-                found.append(Turn((*choices, choice), value, after))
-            else:
-                self._expand(after, turn, (*choices, choice), found)
-
-    def _fought(self, s: State) -> tuple[float, State]:
-        """Value a battle that this seat has begun, and give how it is likely to end."""
-        battle = s.battle
-        assert battle is not None
-        if self._budget.over():
-            return self._own(s), s
-        values = self.both(battle.attacker, battle.defender)
-        cards = min(self._level.cards, self._level.foreseen_cards)
-        fought = duel(self._rules, s, self._seat, values, cards, self.settle)
-        return fought.value, fought.likely
-
-    def both(self, attacker: int, defender: int) -> Any:
-        """Give what values a position to both sides of a battle."""
-
-        def value(s: State) -> tuple[float, float]:
-            self._budget.spend(1)
-            return self._value(s, attacker), self._value(s, defender)
-
-        return value
-
-    def settle(self, s: State) -> State:
-        """Let whoever has to decide after a battle decide by what is best at once."""
-        rules = self._rules
-        while s.stack and s.stack[-1][0] != F_TURN and rules.to_act(s) != NOBODY:
-            if s.stack[-1][0] in (F_CARD_ATTACK, F_CARD_DEFEND, F_GIVE):
-                break
-            offered = rules.choices(s)
-            if len(offered) == 1:
-                rules.apply(s, offered[0])
-                continue
-            seat = s.seat
-            best: tuple[float, State] | None = None
-            for choice in offered:
-                after = s.clone()
-                rules.apply(after, choice)
-                value = self._bot.evaluator.estimate(after, seat)
-                if best is None or value > best[0]:
-                    best = value, after
-            assert best is not None
-            s = best[1]
-        return s
 
 
 def _giving(rules: Rules[State], s: State, offering: Sequence[int]) -> tuple[Choice, ...]:

@@ -17,13 +17,14 @@ from tzolkin_desktop.yaml_files import load_yaml
 
 FIGURES = (
     "rival",
-    "corn", "jade", "captive", "token",
-    "moves_marker", "climbs", "marker", "step", "development", "bonus_cell",
+    "corn", "jade", "corn_hoard", "jade_hoard", "corn_short", "captive", "token",
+    "moves_marker", "climbs", "marker", "step", "development",
+    "bonus_cell", "bonus_hope_2", "bonus_hope_3", "bonus_hope_4",
     "construction", "camp", "barracks", "temple",
     "warrior", "strength", "exposed", "away",
     "capture", "raid", "refill", "draw", "keep", "take_back", "take_card", "ignore_creature",
     "discount",
-    "card_strength", "card_base", "clan_leader", "army_leader", "building_left",
+    "card_strength", "card_base", "card_short", "clan_leader", "army_leader", "building_left",
 )  # fmt: skip
 
 

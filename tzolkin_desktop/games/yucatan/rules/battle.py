@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.games.yucatan.rules.components import Effect
 from tzolkin_desktop.games.yucatan.rules.consts import (
@@ -149,30 +147,34 @@ def enemy_of(battle: Battle, seat: int) -> int:
     return battle.defender if seat == battle.attacker else battle.attacker
 
 
-def _components(s: State, seat: int) -> Iterator[tuple[int, int]]:
+def _components(s: State, seat: int) -> list[tuple[int, int]]:
     """List what a side fights with, in the order of its effects (ruling 12)."""
     card, army = _side(under_way(s), seat)
-    if card != NOTHING:
-        yield O_CARD, card
-    for token in s.players[seat].reinforcements(army):
-        yield O_REINFORCEMENT, token
-    if s.players[seat].creatures[army] != NONE:
-        yield O_CREATURE, s.players[seat].creatures[army]
+    p = s.players[seat]
+    found = [(O_CARD, card)] if card != NOTHING else []
+    found += [(O_REINFORCEMENT, token) for token in p.reinforcements(army)]
+    if p.creatures[army] != NONE:
+        found.append((O_CREATURE, p.creatures[army]))
+    return found
 
 
-def printed(s: State, seat: int) -> Iterator[tuple[Place, Effect]]:
+def printed(s: State, seat: int) -> list[tuple[Place, Effect]]:
     """List the effects of a side that are there in a battle, whether or not they are met."""
-    ignored = creature_ignored(s, seat)
+    found = []
     for owner, number in _components(s, seat):
-        if owner == O_CREATURE and ignored:
+        effects = effects_at(s, owner, number)
+        if not effects or (owner == O_CREATURE and creature_ignored(s, seat)):
             continue
-        for index, effect in enumerate(effects_at(s, owner, number)):
+        for index, effect in enumerate(effects):
             if effect.when != MOVE:
-                yield (owner, number, index), effect
+                found.append(((owner, number, index), effect))
+    return found
 
 
 def creature_ignored(s: State, seat: int) -> bool:
     """Say whether the enemy ignores a side's creature; an ignored one still ignores (14)."""
+    if not _has_creature(s, seat):
+        return False
     battle = under_way(s)
     enemy = enemy_of(battle, seat)
     for owner, number in _components(s, enemy):
@@ -220,15 +222,17 @@ def _meets(s: State, seat: int, effect: Effect) -> bool:
     return True
 
 
-def active(s: State, seat: int) -> Iterator[tuple[Place, Effect]]:
+def active(s: State, seat: int) -> list[tuple[Place, Effect]]:
     """List the effects of a side that count now, as they were decided about."""
     battle = under_way(s)
+    found = []
     for place, effect in printed(s, seat):
         if effect.when == VICTORY and battle.winner == NONE:
             continue
-        found = _settled(battle, seat, place, effect)
-        if found is not None and _meets(s, seat, effect):
-            yield place, found
+        settled = _settled(battle, seat, place, effect)
+        if settled is not None and _meets(s, seat, effect):
+            found.append((place, settled))
+    return found
 
 
 # step 2: clash
@@ -249,12 +253,15 @@ def strength(s: State, seat: int) -> int:
 def standing_strength(s: State, seat: int, army: int) -> int:
     """Add up the strength of an army's tokens, creature and banners, without its figures."""
     p, content = s.players[seat], s.content
-    total = sum(content.reinforcements[token].strength for token in p.reinforcements(army))
+    total = 0
+    for token in p.reinforcements(army):
+        total += content.reinforcements[token].strength
     if p.creatures[army] != NONE:
         total += content.creatures[p.creatures[army]].strength
-    return total + sum(
-        token.strength for token in content.modifications[: p.step] if token.place == "armies"
-    )
+    for step in range(p.step):
+        if content.modifications[step].place == "armies":
+            total += content.modifications[step].strength
+    return total
 
 
 def run_clash(s: State, frame: Frame, out: Out) -> None:
@@ -366,7 +373,7 @@ def _fill_up(s: State, out: Out) -> None:
     battle = under_way(s)
     for seat in (battle.attacker, battle.defender):
         gone = battle.leader_lost if seat == battle.attacker else battle.leader_taken
-        for _, effect in list(active(s, seat)):
+        for _, effect in active(s, seat):
             if effect.refill and not gone:
                 fill(s, seat, _side(battle, seat)[1], effect.refill, out)
 

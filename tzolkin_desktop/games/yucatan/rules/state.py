@@ -157,7 +157,7 @@ class Player:
     def reinforcements(self, army: int) -> tuple[int, ...]:
         """List the tokens beside an army's leader, by sector."""
         mine = self.sectors[SECTORS * army : SECTORS * (army + 1)]
-        return tuple(token for token in mine if token != NONE)
+        return tuple([token for token in mine if token != NONE])
 
     def score(self) -> int:
         """Add up the points scored so far."""
