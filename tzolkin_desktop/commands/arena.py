@@ -16,7 +16,7 @@ from tzolkin_desktop.players.arena import (
     play_games,
     report,
 )
-from tzolkin_desktop.players.opponents import Opponents, check_level
+from tzolkin_desktop.players.opponents import Opponents
 
 
 def add_parser(commands: Any) -> None:
@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
     game, options = options_of(args)
     opponents: Opponents = game.opponents()
     for level in (args.a, args.b):
-        check_level(opponents, level)
+        opponents.make(level, args.seed)  # refuses what it does not know
     limits = args.seed, args.seconds, args.nodes
     match = Match(game.name, args.a, args.b, options["players"], args.games, *limits, options)
     found = _play(match, args.jobs)

@@ -52,3 +52,33 @@ LEVELS_OF_PLAY = {
         replies=2,
     ),
 }
+
+# The levels as they were when their price list, `yardstick.yaml`, was the shipped one: what newer
+# ones are measured against. Not offered to players.
+YARDSTICK = "@yardstick"
+YARDSTICK_LEVELS = {
+    "easy": Level(0.09, 400, NARROW, noise=5.0),
+    "normal": Level(0.4, 4_000, Width(3, 2), noise=1.5, candidates=4, turns=2, branch=2, beam=2),
+    "hard": Level(
+        1.8,
+        30_000,
+        Width(4, 3),
+        candidates=8,
+        turns=3,
+        own=Width(2, 2),
+        branch=3,
+        beam=6,
+        replies=1,
+    ),
+    "expert": Level(
+        4.5,
+        150_000,
+        Width(8, 6),
+        candidates=24,
+        turns=6,
+        own=Width(3, 3),
+        branch=6,
+        beam=36,
+        replies=2,
+    ),
+}

@@ -7,12 +7,17 @@ from typing import Any
 
 from tzolkin_desktop.engine.contract import Choice, Result, Rules
 from tzolkin_desktop.games.tzolkin.bots.advice import hint
-from tzolkin_desktop.games.tzolkin.bots.levels import LEVELS_OF_PLAY
+from tzolkin_desktop.games.tzolkin.bots.levels import (
+    LEVELS_OF_PLAY,
+    YARDSTICK,
+    YARDSTICK_LEVELS,
+)
 from tzolkin_desktop.games.tzolkin.bots.planning import PlanningBot
 from tzolkin_desktop.games.tzolkin.bots.prices import (
     character_of,
     characters,
     standard_weights,
+    yardstick_weights,
 )
 from tzolkin_desktop.games.tzolkin.bots.turns import DRAFT
 from tzolkin_desktop.games.tzolkin.rules.consts import NONE, QUARTERS
@@ -34,7 +39,13 @@ class Opponents:
     reviewer = "hard"
 
     def make(self, level: str, seed: int, character: str | None = None) -> Bot:
-        """Make an opponent of a level; the same seed plays the same game."""
+        """Make an opponent of a level; the same seed plays the same game.
+
+        `expert@yardstick` is the expert of an earlier version, for comparison.
+        """
+        name = level.removesuffix(YARDSTICK)
+        if name != level and name in YARDSTICK_LEVELS:
+            return PlanningBot(YARDSTICK_LEVELS[name], yardstick_weights(), seed)
         check_level(self, level)
         if level == RANDOM:
             return RandomBot(seed)

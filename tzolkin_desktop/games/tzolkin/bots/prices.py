@@ -243,6 +243,12 @@ def standard_weights() -> Weights:
     return read_weights(data_dir() / "tzolkin" / "bots" / "weights.yaml")
 
 
+@cache
+def yardstick_weights() -> Weights:
+    """Give the earlier price list that newer ones are measured against."""
+    return read_weights(data_dir() / "tzolkin" / "bots" / "yardstick.yaml")
+
+
 @dataclass(frozen=True, slots=True)
 class Character:
     """A named opponent of a level and what it likes more or less than others do."""
