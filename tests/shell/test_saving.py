@@ -22,6 +22,7 @@ from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.engine.record import read_game
 from tzolkin_desktop.engine.saves import REASONS, read_file, write_save
 from tzolkin_desktop.engine.session import Session
+from tzolkin_desktop.games.tzolkin.rules.consts import PLACE
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import TextLog
 from tzolkin_desktop.shell import saved_games
@@ -49,6 +50,7 @@ from tzolkin_desktop.shell.saved_games import (
 from tzolkin_desktop.shell.statistics_file import PEOPLE, Statistics, Sum
 from tzolkin_desktop.shell.table.regions import SeatLook
 from tzolkin_desktop.shell.table.scene import TableScene
+from tzolkin_desktop.studio.scenes import play_turns
 
 SEATS = (
     SeatLook("MAXIMILIANUS", "red"),
@@ -144,6 +146,27 @@ def test_continue_after_a_crash_stands_at_the_last_decision(flow: Flow) -> None:
     assert other.match is not None
     assert state_digest(other.match.session) == before
     assert other.match.seats == match.seats
+    other.leave()
+
+
+def test_undo_works_after_a_kill_and_a_continue(flow: Flow) -> None:
+    match = played(flow, 0, players=2, people=True)
+    play_turns(match, 0)  # the draft
+    session = match.session
+    begun = state_digest(session)
+    for _ in range(2):
+        between = state_digest(session)
+        session.apply(next(c for c in session.choices() if c.verb == PLACE))
+    crash(flow)
+    other = Flow(flow.app)
+    other.title()
+    press(other.app, pygame.K_RETURN)  # continue
+    assert other.match is not None
+    states = []
+    for _ in range(2):
+        press(other.app, pygame.K_BACKSPACE)
+        states.append(state_digest(other.match.session))
+    assert states == [between, begun]
     other.leave()
 
 

@@ -25,12 +25,6 @@ class Cover:
         self._alive = alive
         self._still: pygame.Surface | None = None
 
-    def forget(self) -> None:
-        """Drop the pictures made for another size."""
-        self._still = None
-        if self._alive is not None:
-            self._alive.forget()
-
     def creep(self, seconds: float, steps: float) -> bool:
         """Let time pass, move by so many steps once all is loaded, and tell if that can be seen."""
         if self._alive is None:
@@ -43,6 +37,8 @@ class Cover:
         area = canvas.area(*self._box)
         with canvas.clip(self._box):
             if self._still is None or self._still.get_size() != area.size:
+                if self._alive is not None:
+                    self._alive.forget()
                 self._paint(canvas)
                 self._still = pygame.Surface(area.size)
                 self._still.blit(canvas.surface, (0, 0), area)

@@ -251,6 +251,13 @@ def test_a_tribe_has_its_place_in_the_row() -> None:
         assert all(apart(a, b) for a, b in combinations(row.values(), 2))
 
 
+def test_a_tribe_kept_in_secret_is_in_no_row() -> None:
+    state = crowded(5)
+    state.hands = ((0, 1, 2, 3),) * 5
+    look = looking(state)
+    assert not [spot for spot in region_of(Seats, state).spots(look) if spot.endswith("/tribe")]
+
+
 def test_without_tribes_rows_are_as_ever() -> None:
     state = dealt(4, ("prophecies",))
     assert "seat/0/tribe" not in Seats().spots(looking(state))

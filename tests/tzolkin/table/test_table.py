@@ -6,6 +6,7 @@ read from the scene's targets, from the texts that were drawn and from the pictu
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -16,6 +17,7 @@ import pytest
 from tests.tzolkin.rules.table import RULES, Table
 from tzolkin_desktop.engine.contract import Choice, Event
 from tzolkin_desktop.games.tzolkin.rules.consts import (
+    F_CALENDAR,
     GEARS,
     HARVEST,
     HARVESTS,
@@ -338,6 +340,28 @@ def test_the_last_turn_says_so(app: App, day: int, last: bool) -> None:
     state = scene.session.state
     said = explain_decision(app.words, state, RULES.choices(state))
     assert (said.line == app.words("prompt.last_turn.line")) == last
+
+
+def test_how_far_the_calendar_turns_is_asked_on_the_wheel_and_shows_ghosts(app: App) -> None:
+    position = rich()
+    position.s.stack = ((F_CALENDAR,),)
+    scene = sit(app, position)
+    assert scene.choosing is None
+    assert glowing(app) >= {"calendar/1", "calendar/2"}
+    gear = app.make_canvas().area(*geometry.GEARS["palenque"].centre, 10, 10).inflate(180, 180)
+
+    def seen() -> bytes:
+        app.scene.dirty = True
+        app.show()
+        return pixels(app.window.subsurface(gear))
+
+    pictures = [seen()]
+    for days in (1, 2):
+        at = target(app, f"calendar/{days}").at
+        assert math.dist(at, geometry.CENTRE) < WHEEL
+        move(app, *at)
+        pictures.append(seen())
+    assert len(set(pictures)) == 3
 
 
 def test_a_payment_is_chosen_in_a_small_panel(app: App) -> None:

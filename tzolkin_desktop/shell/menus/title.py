@@ -116,8 +116,9 @@ class TitleScene(Form):
             self._crept |= self._ornament.creep(seconds / SECONDS_A_TOOTH)
 
     def resized(self) -> None:
-        """Make the pictures anew."""
-        self._forget()
+        """Make the pictures anew; covers see for themselves whether they still fit."""
+        self._still = None
+        self._ornament.forget()
         super().resized()
 
     def draw(self, canvas: Canvas) -> None:
@@ -224,18 +225,12 @@ class TitleScene(Form):
         self.app.set_language(code)
         self.app.file.save()
 
-    def _forget(self) -> None:
-        """Drop every picture that was made for the window."""
-        self._still = None
-        self._ornament.forget()
-        for cover in self._covers.values():
-            cover.forget()
-
     def _leaving(self, action: Callable[[], object]) -> Callable[[], None]:
         """Give an action that first drops the large pictures, unless they are wanted again."""
 
         def act() -> None:
-            self._forget()
+            self._ornament.forget()
+            self._still = None
             self.dirty = True
             action()
 

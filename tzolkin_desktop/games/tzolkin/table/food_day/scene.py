@@ -236,9 +236,11 @@ class FoodDayScene(Interlude):
         light, edge = (250, 238, 206), (120, 90, 40)
         canvas.pill(x + w - 14, y + 29, corn, light, INK, letters, "corn", "r", edge)
         pitch = min(70.0, (w - 16) / count)
+        size = min(1.0, pitch / 56)  # six in a narrow column are smaller
         for worker in range(count):
             at = x + w / 2 + (worker - (count - 1) / 2) * pitch
-            self._draw_eater(canvas, meal, worker, at, y, min(1.0, max(0.0, eaten - worker)))
+            had = min(1.0, max(0.0, eaten - worker))
+            self._draw_eater(canvas.at(at, y + 165 * (1 - size), size), meal, worker, had)
         canvas.line((x + 18, y + 242), (x + w - 18, y + 242), mix(PAPER_DARK, INK, 0.3))
         if share >= 1:
             self._draw_verdict(canvas, meal)
@@ -263,30 +265,28 @@ class FoodDayScene(Interlude):
         if meal.lost:
             canvas.points(x + w - 40, y + 274, 46, meal.lost)
 
-    def _draw_eater(
-        self, canvas: Canvas, meal: Meal, worker: int, x: float, y: float, share: float
-    ) -> None:
-        """Draw a worker over its bowl; unfed it fades."""
+    def _draw_eater(self, canvas: Canvas, meal: Meal, worker: int, share: float) -> None:
+        """Draw a worker over its bowl, below a canvas' origin; unfed it fades."""
         who = self._look.seats[meal.seat].colour
         fed = worker < meal.fed
-        canvas.worker(x, y + 112, 80, who, 1.0 if fed else 1 - 0.65 * share)
+        canvas.worker(0, 112, 80, who, 1.0 if fed else 1 - 0.65 * share)
         if share <= 0:
             return
         grow = 0.6 + 0.4 * share
-        canvas.icon("food" if fed else "hunger", x, y + 178, 46 * grow, alpha=share)
+        canvas.icon("food" if fed else "hunger", 0, 178, 46 * grow, alpha=share)
         if share < 1:
             return
         if not fed:
             tribe = self._look.state.players[meal.seat].tribe
             lost = signed(-self._look.state.content.figures[tribe].hunger_points)
-            canvas.text(lost, x - 11, y + 218, 23, LOSS, "bold", "cm")
-            canvas.icon("vp", x + 17, y + 218, 22)
+            canvas.text(lost, -11, 218, 23, LOSS, "bold", "cm")
+            canvas.icon("vp", 17, 218, 22)
         elif meal.prices[worker]:
-            canvas.text(signed(-meal.prices[worker]), x - 11, y + 218, 23, INK, "bold", "cm")
-            canvas.icon("corn", x + 15, y + 218, 22)
+            canvas.text(signed(-meal.prices[worker]), -11, 218, 23, INK, "bold", "cm")
+            canvas.icon("corn", 15, 218, 22)
         else:
-            canvas.text("0", x - 12, y + 218, 23, GAIN, "bold", "cm")
-            canvas.icon("farm_one", x + 14, y + 217, 26)
+            canvas.text("0", -12, 218, 23, GAIN, "bold", "cm")
+            canvas.icon("farm_one", 14, 217, 26)
 
     def _verdict(self, meal: Meal) -> list[str]:
         """Say what the farms did and who stayed hungry."""

@@ -74,7 +74,7 @@ class Seats:
         rows = tuple(
             (p.corn, *p.resources, p.skulls, p.corn_tiles, p.wood_tiles, p.buildings, p.monuments)
             + (p.farm_one, p.farm_all, p.hand, p.workers, p.light, p.score(), p.tribe, p.debts)
-            + (forecast(s, seat).total,)
+            + (forecast(s, seat).total, bool(s.hands))
             for seat, p in enumerate(s.players)
         )
         preview = tuple(sorted(look.preview.items()))
@@ -154,8 +154,8 @@ class Seats:
         return measures_of(look, self._band(look))
 
     def _tribe(self, look: Look, seat: int) -> Rect | None:
-        """Give the place of a seat's tribe, if it has one."""
-        if look.state.players[seat].tribe == NONE:
+        """Give the place of a seat's tribe, once it is known to all."""
+        if look.state.hands or look.state.players[seat].tribe == NONE:
             return None
         x, y, _, _ = self.row(look, seat)
         return Rect(x + _TRIBE[0], y + 6, _TRIBE[1], self._band(look) - 12)
