@@ -17,7 +17,7 @@ from pathlib import Path
 
 from mypyc.build import mypycify
 from setuptools import Distribution, Extension
-from setuptools.errors import BaseError
+from setuptools.errors import BaseError, CCompilerError
 
 from tzolkin_desktop.compiled import FOLDER, LIST, SUFFIX, digest_of
 
@@ -155,7 +155,7 @@ def no_compiler(work: Path) -> str:
     source.write_text(TRIAL, encoding="ascii")
     try:
         build([Extension("trial", [str(source)])], work / "trial")
-    except (BaseError, OSError) as error:
+    except (BaseError, CCompilerError, OSError) as error:
         return " ".join(str(error).split())
     return ""
 
