@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tests import compiled_games
 from tools import compile_hot
 from tools.compile_hot import HOT, modules_of, source_of, sources_of
-from tzolkin_desktop.compiled import FOLDER, LIST, PLAIN, SUFFIX, Compiled, digest_of
+from tzolkin_desktop.compiled import FOLDER, FOUND, LIST, PLAIN, SUFFIX, Compiled, digest_of
 from tzolkin_desktop.games import GAMES
 
 MODULE = "pretended.rules"
@@ -167,3 +168,11 @@ def test_without_a_compiler_one_sentence_says_so(
     assert "no-such-compiler" in said
     assert said.count("\n") == 1
     assert list(tmp_path.iterdir()) == [tmp_path / FOLDER]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_compiled_modules_play_the_same_games(game: str) -> None:
+    if game not in FOUND.groups:
+        pytest.skip("`run.py compile` comes first")
+    assert compiled_games.main([game]) == 0
