@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tests import compiled_games
+from tools import compile_hot
 from tools.compile_hot import HOT, modules_of, source_of, sources_of
-from tzolkin_desktop.compiled import FOLDER, LIST, PLAIN, SUFFIX, Compiled, digest_of
+from tzolkin_desktop.compiled import FOLDER, FOUND, LIST, PLAIN, SUFFIX, Compiled, digest_of
 from tzolkin_desktop.games import GAMES
 
 MODULE = "pretended.rules"
@@ -151,3 +153,26 @@ def test_what_hot_modules_import_is_among_their_sources() -> None:
 
 def test_nothing_else_is_compiled() -> None:
     assert HOT.keys() == GAMES.keys()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no variable names the compiler there")
+def test_without_a_compiler_one_sentence_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CC", "no-such-compiler")
+    monkeypatch.setattr(compile_hot, "ROOT", tmp_path)
+    (tmp_path / FOLDER).mkdir()
+    assert compile_hot.main() == 1
+    said = capfd.readouterr().err
+    assert said.startswith("Nothing was compiled, and the game plays as before: ")
+    assert "no-such-compiler" in said
+    assert said.count("\n") == 1
+    assert list(tmp_path.iterdir()) == [tmp_path / FOLDER]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_compiled_modules_play_the_same_games(game: str) -> None:
+    if game not in FOUND.groups:
+        pytest.skip("`run.py compile` comes first")
+    assert compiled_games.main([game]) == 0

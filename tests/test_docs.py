@@ -63,6 +63,12 @@ ELSEWHERE = {
         "test_packaging.py",
         "def test_the_executable_passes_its_self_test_in_a_window(",
     ),
+    "compile": ("test_run_script.py", "def test_compile_runs_its_tool_and_tells_how_that_ended("),
+    "compile --clean": ("test_run_script.py", "def test_compiled_modules_can_be_taken_away("),
+    "python -m tests.compiled_games": (
+        "test_compiled.py",
+        "def test_compiled_modules_play_the_same_games(",
+    ),
     "pip wheel . --no-deps -w dist": ("test_packaging.py", "def wheel("),
     "pip install dist/*.whl": ("test_packaging.py", "def installed("),
     "demo out": ("test_packaging.py", "def test_the_installed_program_draws_from_another_folder("),

@@ -350,6 +350,26 @@ def test_a_build_can_be_tested_too(project: Path, tmp_path: Path) -> None:
     assert load(project / "run.py").read_stamp()["extras"] == ["build", "test"]
 
 
+def test_compile_runs_its_tool_and_tells_how_that_ended(project: Path) -> None:
+    (project / "tools").mkdir()
+    (project / "tools" / "compile_hot.py").write_text("print('compiling'); raise SystemExit(3)")
+    done = start(project, "compile")
+    shutil.rmtree(project / "tools")
+    assert (done.returncode, done.stdout) == (3, "compiling\n")
+    assert "compile" in load(project / "run.py").read_stamp()["extras"]
+
+
+def test_compiled_modules_can_be_taken_away(tmp_path: Path) -> None:
+    project = make_project(tmp_path / "project")
+    run = load(project / "run.py")
+    (run.COMPILED / "inside").mkdir(parents=True)
+    sentences = [start(project, "compile", "--clean").stderr for _ in range(2)]
+    assert not run.COMPILED.exists()
+    assert "are gone" in sentences[0]
+    assert sentences[1] == "There are no compiled modules.\n"
+    assert not (project / ".venv").exists()  # nothing is needed for it
+
+
 @pytest.mark.skipif(os.name == "nt", reason="a script cannot stand in for a program on Windows")
 def test_build_makes_an_executable_and_lets_it_try_itself(project: Path, tmp_path: Path) -> None:
     (tmp_path / "PyInstaller.py").write_text(
@@ -361,6 +381,7 @@ def test_build_makes_an_executable_and_lets_it_try_itself(project: Path, tmp_pat
         "program.chmod(0o755)\n"
     )
     done = start(project, "build", PYTHONPATH=str(tmp_path))
+    assert "built with the plain modules alone" in done.stderr  # there is no tool to compile them
     assert done.stdout.splitlines()[-1] == "tried --self-test"
     assert "build_exe.spec" in done.stdout
     assert done.returncode == 5

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from mypyc.build import mypycify
 from setuptools import Distribution, Extension
-from setuptools.errors import BaseError
+from setuptools.errors import BaseError, CCompilerError
 
 from tzolkin_desktop.compiled import FOLDER, LIST, SUFFIX, digest_of
 
@@ -57,22 +57,32 @@ TRIAL = "#include <Python.h>\nPyMODINIT_FUNC PyInit_trial(void) { return NULL; }
 def main() -> int:
     """Compile everything elsewhere, then put it in the place of what was compiled before."""
     with tempfile.TemporaryDirectory() as folder:
-        reason = no_compiler(Path(folder))
-        if reason:
+        try:
+            new = compile_all(Path(folder))
+        except (BaseError, CCompilerError, OSError) as error:
+            reason = " ".join(str(error).split())
             print(
                 "Nothing was compiled, and the game plays as before: there is no C compiler here "
                 f"that works with this Python ({reason}).",
                 file=sys.stderr,
             )
             return 1
-        new = Path(folder) / FOLDER
-        new.mkdir()
-        listed = {game: compile_game(game, Path(folder), new) for game in HOT}
-        (new / LIST).write_text(json.dumps(listed, indent=1) + "\n", encoding="utf-8")
         shutil.rmtree(ROOT / FOLDER, ignore_errors=True)
         shutil.copytree(new, ROOT / FOLDER)
     print(f"They are in {ROOT / FOLDER} and used until a source of theirs changes.")
     return 0
+
+
+def compile_all(work: Path) -> Path:
+    """Compile every game below a folder, and give the folder that the result is in."""
+    source = work / "trial.c"
+    source.write_text(TRIAL, encoding="ascii")
+    build([Extension("trial", [str(source)])], work / "trial")  # fails at once, if at all
+    new = work / FOLDER
+    new.mkdir()
+    listed = {game: compile_game(game, work, new) for game in HOT}
+    (new / LIST).write_text(json.dumps(listed, indent=1) + "\n", encoding="utf-8")
+    return new
 
 
 def modules_of(game: str) -> list[str]:
@@ -147,17 +157,6 @@ def build(extensions: list[Extension], work: Path) -> Path:
     build_ext.ensure_finalized()
     build_ext.run()
     return work / "lib"
-
-
-def no_compiler(work: Path) -> str:
-    """Say why the smallest extension cannot be built, nothing if it can."""
-    source = work / "trial.c"
-    source.write_text(TRIAL, encoding="ascii")
-    try:
-        build([Extension("trial", [str(source)])], work / "trial")
-    except (BaseError, OSError) as error:
-        return " ".join(str(error).split())
-    return ""
 
 
 if __name__ == "__main__":
