@@ -13,6 +13,7 @@ from tests.tikal.rules.table import Table
 from tests.tikal.table.middle import middle
 from tests.tikal.table.sitting import Sitting, place
 from tzolkin_desktop.games.tikal.rules.consts import EDGES, RECRUIT, UNCOVER, hex_named
+from tzolkin_desktop.games.tikal.table.board.layout import USUAL
 from tzolkin_desktop.games.tikal.table.look import SPENT, SUM, change_key
 from tzolkin_desktop.games.tikal.table.play.hand import Chosen, Lifted, Turned, Typed
 from tzolkin_desktop.games.tikal.table.scoring.scene import ScoringScene
@@ -399,3 +400,31 @@ def test_the_wheel_works_where_the_pointer_rested_while_members_walked(app: App)
     sitting.click("e2")
     sitting.wheel(-1)
     assert sitting.scene.selected == Lifted(hex_named("e2"), 2, leader=False)
+
+
+def test_an_action_chosen_by_key_shows_at_once_what_it_costs_where_the_keyboard_is(
+    app: App,
+) -> None:
+    sitting = Sitting(app, middle())
+    sitting.press(pygame.K_RIGHT, pygame.K_RETURN, pygame.K_ESCAPE)
+    sitting.scene.steering.reset()
+    sitting.press(pygame.K_1)
+    assert sitting.scene.look.preview[SPENT] < 0
+
+
+def test_the_tile_is_seen_once_where_the_keyboard_would_lay_it(app: App) -> None:
+    sitting = Sitting(app, middle().draw("f_temple_1"))
+    x, y, w, h = USUAL.card
+    waits = app.make_canvas().area(x + w / 2 - 40, y + h / 2 - 40, 80, 80)
+    in_hand = pygame.image.tobytes(app.window.subsurface(waits), "RGB")
+    sitting.press(pygame.K_RIGHT)
+    assert pygame.image.tobytes(app.window.subsurface(waits), "RGB") != in_hand
+
+
+def test_a_typed_bid_that_cannot_be_made_is_not_asked_about(app: App) -> None:
+    bidding = middle(auction=True).bidding(0, [41, 38, 35, 44]).round("0 bid 5")
+    sitting = Sitting(app, bidding)
+    sitting.press(pygame.K_3)
+    assert sitting.asked.startswith("3 is too little")
+    sitting.press(pygame.K_8)
+    assert sitting.asked == "Bid 38? Enter bids"

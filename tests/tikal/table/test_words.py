@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
 from tests.tikal.rules.table import CONTENT, RULES, Table
 from tests.tikal.table.middle import NAMES, look_of, middle
 from tests.tikal.table.sitting import Sitting
+from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.games.tikal.bots.evaluator import TERMS
 from tzolkin_desktop.games.tikal.rules.consts import VERBS, hex_named
 from tzolkin_desktop.games.tikal.table.play.hand import Chosen, Lifted, everybody
@@ -171,6 +172,34 @@ def test_the_sheet_adds_up_what_the_rules_book() -> None:
     assert (column.temple_points, column.treasure_points) == (14, 5)
     assert column.after == event.data["total"]
     assert [temple.hex for temple in column.held] == [hex_named("c2"), hex_named("d2")]
+
+
+def scored_steps(table: Table, *turns: Sequence[str]) -> list[Step]:
+    """Play scoring turns and give their last steps, as a session keeps them."""
+    steps = []
+    for texts in turns:
+        table.play(*texts[:-1])
+        before, seat = table.s.clone(), table.s.to_act()
+        table.play(texts[-1])
+        steps.append(Step(seat, RULES.read(before, texts[-1]), before, tuple(table.events)))
+    return steps
+
+
+def test_the_sheet_shows_temples_as_they_were_when_they_were_counted() -> None:
+    table = middle().draw("f_volcano")
+    walks = ["walk d3 e2", "walk d3 e2", "walk e2 f2", "walk e2 f2", "end"]
+    back = ["walk e4 e3", "walk e3 d3", "walk d3 e2", "walk e2 f2", "end"]
+    past = scored_steps(table, walks, ["end"], back)
+    first = read_sheet(table.s, past).columns[0]
+    assert sum(temple.level for temple in first.held) == first.temple_points == 19
+    assert hex_named("f2") in [temple.hex for temple in first.held]
+    assert table.control("f2") != 0
+
+
+def test_the_final_sheet_of_an_auction_keeps_the_order_in_which_players_were_counted() -> None:
+    table = middle(auction=True).final(1, 3, 0, 2)
+    past = scored_steps(table, ["end"], ["end"])
+    assert [column.seat for column in read_sheet(table.s, past).columns] == [1, 3, 0, 2]
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "uk"])

@@ -135,9 +135,9 @@ class Steering:
             self._key(signal)
 
     def still_hovered(self) -> Target | None:
-        """Find what is pointed at once more, after its meaning changed."""
-        if self.hovered is not None:
-            self.hovered = self._find(self.hovered.id)
+        """Find what is pointed at, or what the keyboard is on, after its meaning changed."""
+        name = self.hovered.id if self.hovered is not None else self.focus
+        self.hovered = self._find(name) if name else None
         return self.hovered
 
     @property

@@ -29,7 +29,7 @@ from tzolkin_desktop.games.tikal.rules.consts import (
 from tzolkin_desktop.games.tikal.table.board.hexes import draw_hex, tile_look
 from tzolkin_desktop.games.tikal.table.geometry import INRADIUS
 from tzolkin_desktop.games.tikal.table.pieces.marks import veil_hex
-from tzolkin_desktop.games.tikal.table.pieces.pyramid import draw_step
+from tzolkin_desktop.games.tikal.table.pieces.pyramid import draw_pyramid, draw_step
 from tzolkin_desktop.games.tikal.table.places import ACTIONS
 from tzolkin_desktop.games.tikal.table.texts.terms import tile_name
 from tzolkin_desktop.kit.canvas import Canvas
@@ -157,21 +157,24 @@ def _actions(canvas: Canvas, m: Material, style: Style) -> list[Part]:
 
 
 def _steps(canvas: Canvas, m: Material, style: Style) -> list[Part]:
-    """Show how many steps there are of each number; in a game, how many are left."""
+    """Show a temple grow, and how many steps there are of each number, or in a game are left."""
     numbers = range(LEAST_STEP, TOP_LEVEL + 1)
     left = m.state.steps if m.state is not None else m.content.steps
     each = (style.width - 2 * PAD) / len(numbers)
-    tall = 104.0
+    grown = 108.0  # the room of the temples over the steps
+    tall = grown + 100.0
     colour = darker(style.colour, 0.15)
 
     def draw(c: Canvas, x: float, y: float) -> None:
         frame(c, (x, y, style.width, tall), mix(PAPER, style.colour, 0.14), colour)
         for place, number in enumerate(numbers):
             middle = x + PAD + (place + 0.5) * each
-            draw_step(c, middle, y + 40, 46, 1.0 if left[number] else 0.3)
-            c.text(str(number), middle, y + 36, 26, INK, "bold", "cm", outline=(255, 248, 224))
+            draw_pyramid(c, (middle, y + grown * 0.56), number, 1, each * 0.86)
+            low = y + grown
+            draw_step(c, middle, low + 36, 46, 1.0 if left[number] else 0.3)
+            c.text(str(number), middle, low + 32, 26, INK, "bold", "cm", outline=(255, 248, 224))
             tint = INK if left[number] else LOSS
-            c.text(f"×{left[number]}", middle, y + 82, 20, tint, "bold", "cm", each - 6)
+            c.text(f"×{left[number]}", middle, low + 78, 20, tint, "bold", "cm", each - 6)
 
     return [Part(tall, draw, anchor="steps")]
 

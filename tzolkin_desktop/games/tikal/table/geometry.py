@@ -18,6 +18,7 @@ Box = tuple[float, float, float, float]
 
 SIZE = 96.0  # from the middle of a hex to a corner
 INRADIUS = math.sqrt(3) / 2  # from the middle to an edge, for a corner at 1
+_RING = 9.0  # from the edge of a hex to the ring of the keyboard: its rim shows whose it is
 BOARD: Box = (10.0, 8.0, 1212.0, 920.0)
 _FIRST: Point = (112.0, 94.0)  # the middle of the upper left hex
 _EDGE_TURNS = (-90.0, -30.0, 30.0, 90.0, 150.0, 210.0)  # n, ne, se, s, sw, nw
@@ -146,6 +147,16 @@ class Hexagon:
         dx, dy = abs(x - self.x), abs(y - self.y)
         reach = self.size * INRADIUS
         return dy <= reach and dx * INRADIUS + dy / 2 <= reach
+
+    def path(self, inset: float = 0.0) -> str:
+        """Write its outline, so far inside its edge, as SVG path data."""
+        return hex_path((self.x, self.y), self.size - _RING - inset)
+
+    @property
+    def box(self) -> Box:
+        """Give the box around it."""
+        tall = self.size * INRADIUS
+        return self.x - self.size, self.y - tall, 2 * self.size, 2 * tall
 
 
 def hexagon(hex_: int) -> Hexagon:

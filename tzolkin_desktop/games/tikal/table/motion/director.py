@@ -21,7 +21,7 @@ from tzolkin_desktop.games.tikal.table.board.hexes import (
     stones_between,
     tile_look,
 )
-from tzolkin_desktop.games.tikal.table.board.layout import layout_of
+from tzolkin_desktop.games.tikal.table.board.layout import BIDDING, layout_of
 from tzolkin_desktop.games.tikal.table.geometry import (
     BOARD,
     CAMP_AT,
@@ -44,9 +44,9 @@ from tzolkin_desktop.games.tikal.table.motion.movers import (
     Unfolding,
     Walker,
 )
+from tzolkin_desktop.games.tikal.table.panels.auction import BiddersPanel
 from tzolkin_desktop.games.tikal.table.pieces.marks import treasure_icon
 from tzolkin_desktop.games.tikal.table.places import (
-    bidder_place,
     letter_place,
     seat_place,
     tile_place,
@@ -230,7 +230,7 @@ class Director:
             canvas.points(*at, 42, points)
 
         start = self._at(seat_place(event.seat, "points"), self._row(event.seat))
-        end = self._at(bidder_place(event.seat), start)
+        end = _column(before, event.seat)
         return Beat(before, [Flyer(0.0, COIN, coin, start, end)], [(COIN, "coin")])
 
     def _passed(self, event: Event, before: State, after: State) -> Beat:
@@ -245,7 +245,7 @@ class Director:
             canvas.points(*at, 42, -points)
 
         start = self._at(seat_place(event.seat, "points"), self._row(event.seat))
-        end = self._at(bidder_place(event.seat), start)
+        end = _column(before, event.seat)
         return Beat(_settled(before), [Flyer(0.0, COIN, coin, end, start)], [(COIN, "totem")])
 
     def _taken(self, event: Event, before: State, after: State) -> Beat:
@@ -262,6 +262,12 @@ class Director:
         return Beat(
             before, [TurningTile(0.0, TURN, start, end, front, front)], [(0.0, "tile_turn")]
         )
+
+
+def _column(s: State, seat: int) -> Point:
+    """Give the middle of a bidder's column in a position, wherever it is in the next one."""
+    assert BIDDING.bidders is not None
+    return Rect(*BiddersPanel(BIDDING.bidders).column(s, seat)).centre
 
 
 def _token(name: str) -> Callable[[Canvas, Point, float], None]:

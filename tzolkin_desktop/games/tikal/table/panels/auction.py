@@ -11,6 +11,7 @@ from typing import NamedTuple
 from tzolkin_desktop.engine.contract import NOBODY
 from tzolkin_desktop.games.tikal.rules.components import Tile
 from tzolkin_desktop.games.tikal.rules.consts import F_BID, RUINS, TYPES, VOLCANO
+from tzolkin_desktop.games.tikal.rules.state import State
 from tzolkin_desktop.games.tikal.rules.turns import clockwise
 from tzolkin_desktop.games.tikal.table.board.hexes import draw_hex, tile_look
 from tzolkin_desktop.games.tikal.table.look import Look
@@ -106,12 +107,11 @@ class Bidding(NamedTuple):
     passed: int  # seats as bits
 
 
-def bidding(look: Look) -> Bidding | None:
+def bidding(s: State) -> Bidding | None:
     """Read how the bidding stands; None once a tile is chosen."""
-    stack = look.state.stack
-    if not stack or stack[-1][0] != F_BID:
+    if not s.stack or s.stack[-1][0] != F_BID:
         return None
-    return Bidding(*stack[-1][1:5])
+    return Bidding(*s.stack[-1][1:5])
 
 
 class BiddersPanel:
@@ -130,28 +130,24 @@ class BiddersPanel:
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw every column."""
         canvas.panel(self.box)
-        for place, seat in self._columns(look).items():
-            self._column(canvas, look, seat, self._box(look, place))
+        for seat in range(len(look.seats)):
+            self._column(canvas, look, seat, self.column(look.state, seat))
 
     def spots(self, look: Look) -> dict[Place, Rect]:
         """Say where each player's column lies."""
-        return {
-            bidder_place(seat): Rect(*self._box(look, place))
-            for place, seat in self._columns(look).items()
-        }
+        seats = range(len(look.seats))
+        return {bidder_place(seat): Rect(*self.column(look.state, seat)) for seat in seats}
 
-    def _columns(self, look: Look) -> dict[int, int]:
-        now = bidding(look)
-        first = now.opener if now is not None else look.state.seat
-        return dict(enumerate(clockwise(look.state, first)))
-
-    def _box(self, look: Look, place: int) -> Box:
+    def column(self, s: State, seat: int) -> Box:
+        """Give the box of a player's column: who opened the bidding stands first."""
+        now = bidding(s)
+        place = clockwise(s, now.opener if now is not None else s.seat).index(seat)
         x, y, w, h = self.box
-        wide = (w - 24) / len(look.seats)
+        wide = (w - 24) / len(s.players)
         return x + 12 + place * wide + 3, y + 12, wide - 6, h - 24
 
     def _column(self, canvas: Canvas, look: Look, seat: int, box: Box) -> None:
-        s, now = look.state, bidding(look)
+        s, now = look.state, bidding(look.state)
         x, y, w, h = box
         who = look.seats[seat]
         colour = PLAYER_LOOKS[who.colour].colour

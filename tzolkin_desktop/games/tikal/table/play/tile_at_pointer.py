@@ -43,7 +43,7 @@ class TileAtPointer(Extra):
 
     def draw_over(self, canvas: Canvas, look: Look) -> None:
         """Draw the tile in hand, unless it is seen on its hex already."""
-        if not self._waits(look) or snapped(self._desk.offers, self._at):
+        if not self._waits(look) or self._snapped():
             return
         s = look.state
         tile = s.content.tiles[s.stack[-1][1]]
@@ -60,6 +60,13 @@ class TileAtPointer(Extra):
             return x + BESIDE, y + BESIDE
         left, top, wide, tall = layout_of(look.state).card
         return left + wide / 2, top + tall / 2
+
+    def _snapped(self) -> bool:
+        """Say whether pointer or keyboard are on a hex where the tile fits: it is seen there."""
+        focus = self._desk.pointed_at if self._desk.focused else None
+        if focus is not None:
+            return any(offer.place == focus for offer in self._desk.offers)
+        return snapped(self._desk.offers, self._at)
 
     def _waits(self, look: Look) -> bool:
         stack = look.state.stack
