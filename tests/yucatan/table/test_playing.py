@@ -10,6 +10,7 @@ from tests.yucatan.table.sitting import Sitting
 from tzolkin_desktop.games.yucatan.rules.consts import F_DEVELOP, F_FIRST, F_NEXT_TURN
 from tzolkin_desktop.games.yucatan.table.battle.choice import CardChoice
 from tzolkin_desktop.games.yucatan.table.battle.scene import BattleScene
+from tzolkin_desktop.games.yucatan.table.extras.settlement_view import SettlementView
 from tzolkin_desktop.games.yucatan.table.look import CORN, JADE, change_key
 from tzolkin_desktop.games.yucatan.table.play.offers import forced
 from tzolkin_desktop.kit.app import App
@@ -183,14 +184,39 @@ def test_a_battle_against_a_bot_has_no_hand_over_and_opens_at_once(app: App) -> 
     assert any(name.startswith("bonus/2") for name in sitting.legal)
 
 
+def test_the_page_of_buildings_opens_where_several_kinds_can_be_built(app: App) -> None:
+    sitting = Sitting(app, Table(2, 2).seat(0, corn=9, jade=9))
+    sitting.click("building/0")
+    assert "level/2/1" in sitting.legal and "city/0" not in [t.id for t in app.scene.targets()]
+    sitting.click("level/2/1")
+    assert sitting.made[-1] == "build barracks 1"
+    assert "city/0" in [t.id for t in app.scene.targets()]
+
+
+def test_the_page_of_buildings_is_put_away_with_escape_and_the_settlement_asks(app: App) -> None:
+    sitting = Sitting(app, Table(2, 2).seat(0, corn=9, jade=9))
+    sitting.click("building/0")
+    sitting.press(pygame.K_ESCAPE)
+    assert [t for t in sitting.legal if t.startswith("level/")] == []
+    sitting.click("building/2")
+    assert sitting.made[-1] == "build barracks 1"
+
+
+def test_a_level_that_cannot_be_built_says_why(app: App) -> None:
+    sitting = Sitting(app, Table(2, 2).seat(0, corn=9, jade=2))
+    sitting.click("building/0")
+    assert sitting.find("level/1/0").reason == "This level is built already"
+    assert "marker" in sitting.find("level/1/3").reason
+
+
 def test_s_shows_settlements_one_after_another_and_b_the_last_battle(app: App) -> None:
     sitting = attacking(app, people=1)
     sitting.click("card/0", "button/play", "button/continue")
-    view = sitting.table.extras[1]
+    view = next(one for one in sitting.table.extras if isinstance(one, SettlementView))
     seen = []
     for _ in range(3):
         sitting.press(pygame.K_s)
-        seen.append(view.seat)  # type: ignore[attr-defined]
+        seen.append(view.seat)
     assert seen == [0, 1, -1]
     sitting.press(pygame.K_b)
     assert isinstance(sitting.scene, BattleScene)

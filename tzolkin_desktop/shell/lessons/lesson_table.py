@@ -63,6 +63,7 @@ class LessonTable(TableScene):
 
     advised = False
     asks_twice = False
+    opens_pages = False
 
     def __init__(
         self,

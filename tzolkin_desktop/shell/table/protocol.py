@@ -163,6 +163,7 @@ class Desk(Protocol):
 
     app: App
     match: Match
+    opens_pages: bool
 
     @property
     def look(self) -> Look[Any]:

@@ -51,6 +51,7 @@ class TableScene(PlayedTable):
     """A game under way."""
 
     advised = True  # whoever plays here may ask for a hint
+    opens_pages = True  # an extra may lie over the table without being asked for
 
     def __init__(
         self,

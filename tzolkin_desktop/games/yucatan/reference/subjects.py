@@ -22,6 +22,7 @@ from tzolkin_desktop.games.yucatan.table.places import (
     CREATURE_KIND,
     JADE,
     LEADER,
+    LEVEL,
     OPTION,
     SEAT,
     SECTOR,
@@ -70,7 +71,7 @@ def subject_of(s: State, spot: str) -> Subject:
     """Find what explains a piece of the table."""
     place = Place.read(spot)
     kind, content = place.kind, s.content
-    if kind == BUILDING:
+    if kind in (BUILDING, LEVEL):
         return Subject(BUILDINGS[place.index])
     if kind == LEADER:
         return Subject("armies" if place.index else "clan_leader")

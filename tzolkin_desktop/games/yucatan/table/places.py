@@ -10,6 +10,7 @@ twice. `Place` has a kind, an index, a name and a number:
 | `army_place(seat, army)` | `army/seat//army` | an army on the board |
 | `jade_place(c)` | `jade/c` | the jade that lies in a city |
 | `building_place(kind)` | `building/kind` | a building of the settlement on show |
+| `level_place(kind, n)` | `level/kind//n` | a level of a building, on the page of a settlement |
 | `leader_place(n)` | `leader/n` | a leader of it: clan, sun, moon |
 | `option_place(n)` | `option/n` | what the clan leader brings: corn, jade, card |
 | `sector_place(army, n)` | `sector/army//n` | a place for a reinforcement token |
@@ -36,7 +37,7 @@ from tzolkin_desktop.kit.targets import Place
 CITY, BONUS_KIND, ARMY, JADE, BUILDING = "city", "bonus", "army", "jade", "building"
 LEADER, OPTION, SECTOR, CREATURE_KIND, STORE = "leader", "option", "sector", "creature", "store"
 ADVISOR, TOKEN_KIND, CARD, SUMMON_KIND, CELL = "advisor", "token", "card", "summon", "cell"
-SEAT, STEP = "seat", "step"
+SEAT, STEP, LEVEL = "seat", "step", "level"
 
 JUNGLE_PLACE = Place("jungle")
 ABILITY_PLACE = Place("ability")
@@ -71,6 +72,11 @@ def jade_place(city: int) -> Place:
 def building_place(kind: int) -> Place:
     """Name a building of the settlement on show."""
     return Place(BUILDING, kind)
+
+
+def level_place(kind: int, level: int) -> Place:
+    """Name a level of a building, printed or put up."""
+    return Place(LEVEL, kind, number=level)
 
 
 def leader_place(number: int) -> Place:

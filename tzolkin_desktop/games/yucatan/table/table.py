@@ -14,6 +14,7 @@ from tzolkin_desktop.games.yucatan.rules.setup import chosen
 from tzolkin_desktop.games.yucatan.rules.state import State
 from tzolkin_desktop.games.yucatan.table import layout as boxes
 from tzolkin_desktop.games.yucatan.table.extras.attack import AttackInspector, attacked
+from tzolkin_desktop.games.yucatan.table.extras.building_page import BuildingPage, on_page
 from tzolkin_desktop.games.yucatan.table.extras.cover import Cover
 from tzolkin_desktop.games.yucatan.table.extras.last_battle import LastBattle
 from tzolkin_desktop.games.yucatan.table.extras.settlement_view import SettlementView
@@ -136,7 +137,8 @@ class YucatanTable(GameTable):
 
     def extras(self, desk: Desk) -> list[Extra]:
         """Let hands be covered, settlements be looked at, the last battle be seen again."""
-        return [AttackInspector(desk), SettlementView(desk), LastBattle(desk), Cover(desk)]
+        views = SettlementView(desk), LastBattle(desk), Cover(desk)
+        return [AttackInspector(desk), BuildingPage(desk), *views]
 
     # secrets
 
@@ -215,6 +217,10 @@ class YucatanTable(GameTable):
         return bool(state.stack) and state.stack[-1][0] in (F_GIVE, F_FIRST)
 
     # places and light
+
+    def places(self, look: Look, spots: Spots) -> Sequence[Place]:
+        """List the pieces of the table, or of the page that lies over it."""
+        return on_page(spots) or super().places(look, spots)
 
     def find(self, place: Place, spots: Spots) -> tuple[Area, Point] | None:
         """Find a place by its shape."""

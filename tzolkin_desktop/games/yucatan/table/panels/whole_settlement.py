@@ -27,7 +27,7 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
 from tzolkin_desktop.games.yucatan.rules.forecast import army_strength, most_points
 from tzolkin_desktop.games.yucatan.rules.settlement import allowed_level
 from tzolkin_desktop.games.yucatan.rules.state import Player
-from tzolkin_desktop.games.yucatan.table.look import Look
+from tzolkin_desktop.games.yucatan.table.look import Look, change
 from tzolkin_desktop.games.yucatan.table.panels.development import COLUMN_ICONS
 from tzolkin_desktop.games.yucatan.table.pieces import tones
 from tzolkin_desktop.games.yucatan.table.pieces.bodies import draw_pips, draw_shade
@@ -49,6 +49,11 @@ from tzolkin_desktop.games.yucatan.table.pieces.tokens import (
     draw_reinforcement,
     draw_sector,
 )
+from tzolkin_desktop.games.yucatan.table.places import (
+    building_place,
+    leader_place,
+    level_place,
+)
 from tzolkin_desktop.games.yucatan.table.texts.terms import named, place_name
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.rich_text import faint
@@ -66,11 +71,6 @@ _TILE = (204.0, 112.0)
 _SECTOR = 72.0
 
 
-def level_place(kind: int, level: int) -> Place:
-    """Name a level of a building on the page."""
-    return Place("level", kind, number=level)
-
-
 def level_box(kind: int, level: int) -> Box:
     """Give the box of a level of a building on the page."""
     x, y, _, _ = BUILT
@@ -78,25 +78,36 @@ def level_box(kind: int, level: int) -> Box:
 
 
 def whole_spots() -> dict[Place, Rect]:
-    """Say where the levels of the buildings lie."""
-    return {
+    """Say where the levels of the buildings lie, and kinds and leaders beside them."""
+    levels = {
         level_place(kind, level): Rect(*level_box(kind, level))
         for kind in range(KINDS)
         for level in range(TOP_LEVEL + 1)
     }
+    kinds = {
+        building_place(kind): Rect(BUILT[0] + 20, level_box(kind, 0)[1], 116, _TILE[1])
+        for kind in range(KINDS)
+    }
+    x, y, w, _ = LEADING
+    armies = {
+        leader_place(army + 1): Rect(x + 14, y + 250 + army * 220, w - 28, 210)
+        for army in range(len(ARMIES))
+    }
+    return {**levels, **kinds, leader_place(0): Rect(x + 14, y + 44, w - 28, 196), **armies}
 
 
 def draw_whole_settlement(
     canvas: Canvas,
     look: Look,
     seat: int,
-    held: Sequence[int] = (),
+    held: Sequence[int] | None = (),
     lit: Mapping[Place, str] | None = None,
 ) -> None:
     """Draw the page of a seat: `held` are the cards that it may hold as far as the viewer knows,
-    `lit` says how levels of buildings are lit.
+    None where there is no room for them; `lit` says how levels of buildings are lit, and then all
+    other levels are dark.
     """
-    page = _Page(canvas, look, seat, lit or {})
+    page = _Page(canvas, look, seat, lit)
     page.stores()
     page.buildings()
     page.development()
@@ -104,13 +115,16 @@ def draw_whole_settlement(
     page.advisors()
     page.tokens()
     page.ending()
-    page.held(held)
+    if held is not None:
+        page.held(held)
 
 
 class _Page:
     """A page being drawn."""
 
-    def __init__(self, canvas: Canvas, look: Look, seat: int, lit: Mapping[Place, str]) -> None:
+    def __init__(
+        self, canvas: Canvas, look: Look, seat: int, lit: Mapping[Place, str] | None
+    ) -> None:
         self.canvas, self.look, self.seat, self.lit = canvas, look, seat, lit
         self.s, self.words = look.state, look.words
         self.content = self.s.content
@@ -147,6 +161,11 @@ class _Page:
             canvas.box(box, (250, 238, 208), 8, tones.CELL_EDGE, 2)
             canvas.icon(good, box[0] + 28, middle, 44)
             canvas.text(str(count), box[0] + 72, middle, 34, INK, "bold", "cm", 48)
+            by = change(self.look, good, self.seat)
+            if by:
+                fill = (52, 108, 44) if by > 0 else (150, 34, 24)
+                sign = f"+{by}" if by > 0 else f"−{-by}"
+                canvas.pill(box[0] + 74, box[1] + 64, sign, fill, CREAM, 17, align="c")
 
     def buildings(self) -> None:
         """Draw a row for each kind of building and a column for each level."""
@@ -173,8 +192,9 @@ class _Page:
         canvas = self.canvas
         x, y, w, h = box = level_box(kind, level)
         has = self.p.buildings[kind]
-        light = self.lit.get(level_place(kind, level), "")
-        dim = level != has and not light and (level < has or level > most)
+        light = (self.lit or {}).get(level_place(kind, level), "")
+        closed = self.lit is not None or level < has or level > most
+        dim = level != has and not light and closed
         draw_building(canvas, self.words, self.content, kind, level, box, light, dim)
         if level == has:
             canvas.glow((x + 1, y + 1, w - 2, h - 2), GOLD, 8, quiet=True)

@@ -11,6 +11,7 @@ from tzolkin_desktop.games.yucatan.table.look import Look
 from tzolkin_desktop.games.yucatan.table.places import (
     BUILDING,
     LEADER,
+    LEVEL,
     building_place,
     leader_place,
 )
@@ -59,7 +60,7 @@ def shortcut(
         place = building_place(number) if at_building else leader_place(number - BUILDINGS_FIRST)
         return there.get(place)
     if 0 <= number <= 8:
-        pieces = [offer for offer in offers if offer.place.kind != "button"]
+        pieces = [offer for offer in offers if offer.place.kind not in ("button", LEVEL)]
         main = [offer for offer in pieces if offer.place.kind not in (LEADER, BUILDING)] or pieces
         return main[number] if number < len(main) else None
     return None

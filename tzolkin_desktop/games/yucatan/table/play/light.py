@@ -17,7 +17,7 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
 from tzolkin_desktop.games.yucatan.rules.forecast import army_strength
 from tzolkin_desktop.games.yucatan.table.geometry import GLADES, plaza
 from tzolkin_desktop.games.yucatan.table.look import Look
-from tzolkin_desktop.games.yucatan.table.places import CREATURE_KIND, SUMMON_KIND
+from tzolkin_desktop.games.yucatan.table.places import CREATURE_KIND, LEVEL, SUMMON_KIND
 from tzolkin_desktop.games.yucatan.table.play.choosers import bought
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.theme import CREAM, GLOW, GOLD, Colour, mix
@@ -32,6 +32,9 @@ def draw_offers(
     canvas: Canvas, look: Look, offers: Sequence[Offer], spots: Spots, hovered: str
 ) -> None:
     """Light up what may be clicked, fully what the pointer is on."""
+    if any(offer.place.kind == LEVEL and offer.place in spots for offer in offers):
+        _draw_levels(canvas, look, offers, spots, hovered)
+        return
     for offer in offers:
         place, quiet = offer.place, offer.place != hovered
         if place.kind == "button":
@@ -45,6 +48,21 @@ def draw_offers(
             canvas.glow(box, GLOW, box[2] / 2 if place.kind in ROUND else 8, quiet=quiet)
     for offer in offers:
         _draw_price(canvas, look, offer, spots)
+
+
+def _draw_levels(
+    canvas: Canvas, look: Look, offers: Sequence[Offer], spots: Spots, hovered: str
+) -> None:
+    """Light up levels of buildings on the page of the settlement, each with its price."""
+    for offer in offers:
+        if offer.place.kind != LEVEL:
+            continue
+        x, y, _, h = box = spots[offer.place].box
+        if offer.place == hovered:
+            canvas.glow(box, GLOW, 8)
+        cost = bought(look.state, offer.choices[0])
+        goods = [(icon, n) for icon, n in (("corn", cost.corn), ("jade", cost.jade)) if n]
+        draw_pill(canvas, x + 66, y + h - 15, goods, 27.0)
 
 
 def _draw_price(canvas: Canvas, look: Look, offer: Offer, spots: Spots) -> None:

@@ -52,6 +52,7 @@ from tzolkin_desktop.games.yucatan.table.places import (
     city_place,
     creature_place,
     leader_place,
+    level_place,
     option_place,
     seat_place,
     sector_place,
@@ -127,7 +128,7 @@ def _go(s: State, c: Choice) -> list[Place]:
 
 
 def _build(s: State, c: Choice) -> list[Place]:
-    return _declined(c) or [building_place(c.a)]
+    return _declined(c) or [building_place(c.a), level_place(c.a, c.b)]
 
 
 def _train(s: State, c: Choice) -> list[Place]:

@@ -39,6 +39,7 @@ from tzolkin_desktop.games.yucatan.table.places import (
     CITY,
     CREATURE_KIND,
     LEADER,
+    LEVEL,
     OPTION,
     SECTOR,
     SUMMON_KIND,
@@ -59,6 +60,8 @@ def why_not(look: Look, place: Place) -> str:
         return _turn(s, words, place)
     if kind == F_MOVE:
         return _move(s, words, place)
+    if kind == F_BUILD and place.kind == LEVEL:
+        return _level(s, words, place)
     if kind == F_BUILD and place.kind == BUILDING:
         return _build(s, words, place.index)
     if kind == F_TRAIN and place.kind == SECTOR:
@@ -124,6 +127,14 @@ def _build(s: State, words: Words, kind: int) -> str:
         return words("reasons.top_level")
     options = every_building(s, s.seat, frame_price(s.stack[-1]))
     some = [option for option in options if option.a == kind]
+    return _cheapest(s, words, some) if some else words("reasons.develop_construction")
+
+
+def _level(s: State, words: Words, place: Place) -> str:
+    if place.number <= s.players[s.seat].buildings[place.index]:
+        return words("reasons.has_level")
+    options = every_building(s, s.seat, frame_price(s.stack[-1]))
+    some = [option for option in options if (option.a, option.b) == (place.index, place.number)]
     return _cheapest(s, words, some) if some else words("reasons.develop_construction")
 
 

@@ -78,6 +78,18 @@ def building_card(look: Look, seat: int, place: Place) -> Card:
     return Card(title, BARK, lines, _mark(words, house))
 
 
+def level_card(look: Look, seat: int, place: Place) -> Card:
+    """Tell of a level of a building, beside what it does now."""
+    words, kind, level = look.words, place.index, place.number
+    now = look.state.players[seat].buildings[kind]
+    lines = [level_text(look, kind, level)]
+    if level != now:
+        lines.append(words("about.building.now", text=level_text(look, kind, now)))
+    title = f"{building_name(words, kind)} {'I' * level or '0'}"
+    house = look.state.content.buildings[kind][level].house
+    return Card(title, BARK, lines, _mark(words, house))
+
+
 def level_lines(look: Look, seat: int) -> list[str]:
     """List a seat's buildings with their levels."""
     words, p = look.words, look.state.players[seat]
