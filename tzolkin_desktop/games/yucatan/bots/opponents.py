@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from tzolkin_desktop.engine.contract import Choice, Result, Rules
+from tzolkin_desktop.engine.contract import Choice, Event, Result, Rules
 from tzolkin_desktop.games.yucatan.bots.advice import hint
 from tzolkin_desktop.games.yucatan.bots.levels import LEVELS_OF_PLAY
 from tzolkin_desktop.games.yucatan.bots.planning import PlanningBot
@@ -79,6 +79,10 @@ class Opponents:
             name: tuple(float(sum(sheet[line] for line in found)) for sheet in result.sheets)
             for name, found in lines.items()
         }
+
+    def deeds(self, events: Sequence[Event]) -> dict[str, float]:
+        """Count nothing: characters are compared by their points alone."""
+        return {}
 
     def tuner(self) -> Tuner | None:
         """Improve nothing."""
