@@ -18,6 +18,7 @@ from tzolkin_desktop.commands import (
     perft,
     show,
     simulate,
+    styles,
     tune,
 )
 from tzolkin_desktop.engine.contract import GameError
@@ -56,7 +57,7 @@ def parser() -> argparse.ArgumentParser:
     )
     p.set_defaults(run=play)
     commands = p.add_subparsers(title="commands", metavar="COMMAND")
-    for command in (simulate, arena, balance, analyse, tune, perft, show):
+    for command in (simulate, arena, styles, balance, analyse, tune, perft, show):
         command.add_parser(commands)
     bench.add_parser(commands, frames=arguments.frames)
     arguments.add_screenshot(commands)

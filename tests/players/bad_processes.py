@@ -9,7 +9,7 @@ from typing import Any
 
 
 def of(*choices: Any) -> list[Any]:
-    return [list(choices), 0.0, [], []]
+    return [list(choices), 0.0, [], [], []]
 
 
 BAD: dict[str, Any] = {
@@ -18,17 +18,22 @@ BAD: dict[str, Any] = {
     "a text": "end",
     "a dict": {"choices": ["end"]},
     "no choices": of(),
-    "choices in a dict": [{"end": 1}, 0.0, [], []],
+    "choices in a dict": [{"end": 1}, 0.0, [], [], []],
     "a number among choices": of(3),
     "nested lists": of([["end"]]),
     "no choice at all": of("fly to the moon"),
     "a huge text": of("x" * 10_000),
     "half a letter": of("\ud800"),
     "too many choices": of(*["end"] * 1000),
-    "no points": [["end"], "much", [], []],
-    "endless points": [["end"], float("nan"), [], []],
-    "huge points": [["end"], 10**400, [], []],
-    "bad reasons": [["end"], 1.0, [], [["corn"]]],
+    "no points": [["end"], "much", [], [], []],
+    "endless points": [["end"], float("nan"), [], [], []],
+    "huge points": [["end"], 10**400, [], [], []],
+    "bad reasons": [["end"], 1.0, [], [["corn"]], []],
+    "no plan": [["end"], 1.0, [], [], "later"],
+    "half a deed": [["end"], 1.0, [], [], [[1, 1, "build"]]],
+    "a deed without a number": [["end"], 1.0, [], [], [[1, "1", "build", "", 1, "", 0]]],
+    "a deed without a name": [["end"], 1.0, [], [], [[1, 1, None, "", 1, "", 0]]],
+    "too many deeds": [["end"], 1.0, [], [], [[1, 1, "build", "", 1, "", 0]] * 200],
     "too short": [["end"]],
 }
 

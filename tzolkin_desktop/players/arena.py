@@ -11,14 +11,16 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean, median, stdev
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from tzolkin_desktop.engine.collecting import no_collecting
-from tzolkin_desktop.engine.contract import NOBODY, Rules
+from tzolkin_desktop.engine.contract import NOBODY, Event, Rules
 from tzolkin_desktop.games import game_of
 from tzolkin_desktop.players.bot import Bot, Budget
 from tzolkin_desktop.players.opponents import Opponents
 
+A = TypeVar("A")
+B = TypeVar("B")
 SURE = 1.96  # standard errors to either side that hold 95 % of the time
 
 
@@ -92,9 +94,12 @@ def play_game(seating: Seating) -> Played:
 
 
 def play(
-    seating: Seating, bots: Sequence[Bot], budget: Callable[[], Budget] | None = None
+    seating: Seating,
+    bots: Sequence[Bot],
+    budget: Callable[[], Budget] | None = None,
+    events: list[Event] | None = None,
 ) -> Played:
-    """Play one game between given bots."""
+    """Play one game between given bots; what happens is added to `events`."""
     game = game_of(seating.game)
     opponents: Opponents = game.opponents()
     rules: Rules[Any] = game.rules()
@@ -106,7 +111,7 @@ def play(
             plan = bots[seat].plan(rules, state, budget() if budget else None)
         seconds[seat].append(time.perf_counter() - started)
         for choice in plan:
-            rules.apply(state, rules.read(state, rules.write(choice)))
+            rules.apply(state, rules.read(state, rules.write(choice)), events)
     result = rules.result(state)
     assert result is not None
     return Played(
@@ -122,11 +127,16 @@ def play(
 
 def play_games(games: Sequence[Seating], jobs: int = 1) -> Iterator[Played]:
     """Play games one after another or, with several jobs, side by side, in order."""
+    return side_by_side(play_game, games, jobs)
+
+
+def side_by_side(play_one: Callable[[A], B], games: Sequence[A], jobs: int) -> Iterator[B]:
+    """Play games in several processes, or in this one if there is but one job, in order."""
     if jobs <= 1:
-        yield from map(play_game, games)
+        yield from map(play_one, games)
         return
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        yield from pool.imap(play_game, games)
+        yield from pool.imap(play_one, games)
 
 
 def report(match: Match, played: Sequence[Played]) -> dict[str, Any]:
@@ -149,15 +159,15 @@ def report(match: Match, played: Sequence[Played]) -> dict[str, Any]:
         "games": len(played),
         "seed": match.seed,
         "a_win_share": round(fmean(shares), 4),
-        "a_win_ci95": _interval(shares),
+        "a_win_ci95": interval(shares),
         "score_diff": round(fmean(leads), 2),
-        "score_diff_ci95": _interval(leads),
+        "score_diff_ci95": interval(leads),
         "a_mean": round(fmean(g.points[g.seating.lone] for g in played), 2),
         "b_mean": round(
             fmean(p for g in played for seat, p in enumerate(g.points) if seat != g.seating.lone), 2
         ),
         "mean_winner_score": round(fmean(max(g.points) for g in played), 2),
-        "winner_score_ci95": _interval(_blocks(played, lambda g: max(g.points))),
+        "winner_score_ci95": interval(_blocks(played, lambda g: max(g.points))),
         **{
             f"{name}_per_game": {level: round(fmean(found), 2) for level, found in levels.items()}
             for name, levels in figures.items()
@@ -184,7 +194,8 @@ def _blocks(played: Sequence[Played], figure: Callable[[Played], float]) -> list
     return [fmean(block) for block in blocks.values()]
 
 
-def _interval(figures: Sequence[float]) -> list[float]:
+def interval(figures: Sequence[float]) -> list[float]:
+    """Give where the mean of figures lies with 95 % confidence."""
     middle = fmean(figures)
     wide = SURE * stdev(figures) / len(figures) ** 0.5 if len(figures) > 1 else 0.0
     return [round(middle - wide, 4), round(middle + wide, 4)]

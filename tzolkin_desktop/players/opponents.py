@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from tzolkin_desktop.engine.contract import Choice, GameError, Result, Rules
+from tzolkin_desktop.engine.contract import Choice, Event, GameError, Result, Rules
 from tzolkin_desktop.players.bot import Bot, Budget, same_turn
 from tzolkin_desktop.players.hint import Hint
 from tzolkin_desktop.players.random_bot import RandomBot
@@ -96,6 +96,10 @@ class Opponents(Protocol):
         """Name every component that may be used."""
         ...
 
+    def deeds(self, events: Sequence[Event]) -> dict[str, float]:
+        """Count by name what a seat did in a game, as far as characters differ in it."""
+        ...
+
     def tuner(self) -> Tuner | None:
         """Give what improves these bots by playing, None if there is nothing to improve."""
         ...
@@ -147,6 +151,10 @@ class RandomOnly:
     def parts(self, rules: Rules[Any]) -> Sequence[str]:
         """Name nothing."""
         return ()
+
+    def deeds(self, events: Sequence[Event]) -> dict[str, float]:
+        """Count nothing: nobody has a style."""
+        return {}
 
     def tuner(self) -> Tuner | None:
         """Improve nothing."""

@@ -17,6 +17,7 @@ from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.targets import Rect
 from tzolkin_desktop.kit.theme import BARK, DUMMY, GOLD, PLAYER_LOOKS, Colour, mix
 from tzolkin_desktop.kit.words import Words, quarters
+from tzolkin_desktop.players.hint import Hint
 from tzolkin_desktop.shell.cover import Cover
 from tzolkin_desktop.shell.landscape import landscape
 
@@ -291,6 +292,12 @@ class BareLooks:
 
     def glances(self, timeline: Timeline) -> list[Glance]:
         """List the turns that stand out, the weightiest first."""
+        return []
+
+    def purposes(self, words: Words, hint: Hint) -> list[list[str]]:
+        """Say in sentences what a turn is for and what it gains, in ways that take less and less
+        room; a game that tells it by terms alone gives none.
+        """
         return []
 
     def say(self, words: Words, glance: Glance, state: Any) -> str:

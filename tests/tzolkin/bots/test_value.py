@@ -6,14 +6,11 @@ from typing import Any
 
 import pytest
 
-from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.engine.playout import random_playout
 from tzolkin_desktop.games.tzolkin.bots.evaluator import Evaluator
 from tzolkin_desktop.games.tzolkin.bots.prices import (
     COLUMNS,
     Weights,
-    character_of,
-    characters,
     price_names,
     standard_weights,
 )
@@ -143,25 +140,7 @@ def test_a_row_prices_what_it_says(rules: Any, midgame: list[Any], name: str) ->
     assert one.value(s, 0) - plain.value(s, 0) == pytest.approx(AMOUNTS[name])
 
 
-def test_characters_have_known_tastes_and_a_level() -> None:
-    for character in characters():
-        standard_weights().fond_of(character.taste)
-        assert character.level in ("easy", "normal", "hard", "expert")
-        assert 2 <= sum(c.level == character.level for c in characters()) <= 3
-
-
-def test_a_taste_fades_towards_the_end() -> None:
-    plain, fond = standard_weights().rows, standard_weights().fond_of({"skull": 2.0}).rows
-    more = [b - a for a, b in zip(plain["skull"], fond["skull"], strict=True)]
-    assert more == pytest.approx([2.0 * min(1.0, turns / 20) for turns in COLUMNS])
-    assert {name for name in plain if plain[name] != fond[name]} == {"skull"}
-
-
-def test_an_unknown_name_is_told() -> None:
-    with pytest.raises(GameError, match="nobody"):
-        character_of("nobody")
-    with pytest.raises(GameError, match="moods"):
-        standard_weights().fond_of({"moods": 2.0})
+def test_a_price_list_names_its_rows() -> None:
     assert "corn_some" in price_names()
 
 

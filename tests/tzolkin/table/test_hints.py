@@ -15,12 +15,14 @@ import pytest
 
 from tests.tzolkin.rules.table import Table
 from tzolkin_desktop.engine.contract import Choice
+from tzolkin_desktop.games.tzolkin.bots.advice import RIVALS, SOLD
 from tzolkin_desktop.games.tzolkin.bots.evaluator import EXPANSION_TERMS
 from tzolkin_desktop.games.tzolkin.expansion.modules import MODULES
 from tzolkin_desktop.games.tzolkin.rules.consts import END, PICK, PLACE
 from tzolkin_desktop.games.tzolkin.rules.state import State
 from tzolkin_desktop.games.tzolkin.table.draft.scene import DraftScene
 from tzolkin_desktop.games.tzolkin.table.pieces.hint_marks import GHOST, LIGHT, RING
+from tzolkin_desktop.games.tzolkin.table.texts.purpose import purpose
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.settings import SCALES
 from tzolkin_desktop.kit.targets import Target, top_target
@@ -29,11 +31,10 @@ from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.paths import lang_dirs
 from tzolkin_desktop.players.answers import Answer, answer_of
 from tzolkin_desktop.players.bot import Budget
-from tzolkin_desktop.players.hint import LATER
+from tzolkin_desktop.players.hint import Deed
 from tzolkin_desktop.players.worker import NO_HINT
 from tzolkin_desktop.shell.lessons.lesson_table import LessonTable
 from tzolkin_desktop.shell.match import Match, Setup
-from tzolkin_desktop.shell.table.hint_card import WHY
 from tzolkin_desktop.shell.table.regions import SeatLook
 from tzolkin_desktop.shell.table.scene import TableScene
 from tzolkin_desktop.shell.thinker import Thinker
@@ -49,6 +50,12 @@ LANGUAGES = ("en", "ru", "uk")
 NODES = 150
 SEATS = tuple(SeatLook(name, name) for name in ("red", "blue", "green", "yellow"))
 LONG = 60.0  # seconds
+PLAN = (
+    Deed(0, 0, "place", "", 1, "tikal", 0),
+    Deed(1, 2, "pick", "", 1, "tikal", 2),
+    Deed(1, 2, "build", "tool_house", 1, "tikal", 2),
+    Deed(2, 3, "place", "", 1, "start", 0),
+)
 
 
 class Oracle(Thinker):
@@ -139,8 +146,9 @@ def suggest(app: App, scene: TableScene, *texts: str) -> None:
     """Let the bot suggest a turn and show it."""
     oracle = app.borrow(Thinker)
     assert isinstance(oracle, Oracle)
-    reasons = (("temples", 2.14), ("riders", -1.0), (LATER, 0.4))
-    oracle.given = Answer(texts, (), 1.44, ("end",), reasons)
+    reasons = (("temples", 2.14), ("riders", -1.0), (RIVALS, 0.4))
+    other = scene.match.rules.write(scene.session.choices()[-1])
+    oracle.given = Answer(texts, (), 1.44, (other,), reasons, PLAN)
     press(app, pygame.K_h)
     app.frame([], 0.1)
     oracle.given = None
@@ -402,14 +410,36 @@ def drawn(app: App) -> bytes:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_the_card_says_the_turn_the_gain_and_the_reasons(app: App, code: str) -> None:
+def test_the_card_says_the_turn_and_what_it_is_for(app: App, code: str) -> None:
     app.set_language(code)
     scene = sit(app, placing())
     suggest(app, scene, "place tikal", "end")
     said = " ".join(text.text for text in card_texts(app, scene).texts)
-    comma = "." if code == "en" else ","
-    for part in (f"1{comma}4", f"+2{comma}1", f"−1{comma}0", app.words("gears.tikal")):
-        assert part in said
+    words = app.words
+    assert scene.hints._advice is not None
+    for sentence in purpose(words, scene.hints._advice.hint):
+        assert all(word in said for word in sentence.split())
+    assert words("gears.tikal") in said
+
+
+def test_what_is_planned_shows_on_the_board_when_it_is_asked_for(app: App) -> None:
+    scene = sit(app, placing())
+    suggest(app, scene, "place tikal", "end")
+    before = drawn(app)
+    button = next(t for t in scene.targets() if t.id == "hint/plan")
+    Robot(app, 1).click(button)
+    assert scene.hints.ahead and drawn(app) != before
+    Robot(app, 1).click(button)
+    assert not scene.hints.ahead and drawn(app) == before
+
+
+def test_another_hint_begins_without_its_plan(app: App) -> None:
+    scene = sit(app, placing())
+    suggest(app, scene, "place tikal", "end")
+    scene.hints.look_ahead()
+    scene.hints.close()
+    suggest(app, scene, "place uxmal", "end")
+    assert not scene.hints.ahead
 
 
 @pytest.mark.parametrize("scale", [SCALES[0], 100, SCALES[-1]])
@@ -417,26 +447,32 @@ def test_the_card_says_the_turn_the_gain_and_the_reasons(app: App, code: str) ->
 def test_every_text_of_a_hint_fits(app: App, code: str, scale: int) -> None:
     app.set_language(code)
     app.settings.scale = scale
-    words = app.words
-    terms = [*(name for name, _ in EXPANSION_TERMS), LATER]
-    longest = sorted(terms, key=lambda name: -len(words(f"hint.terms.{name}")))[:3]
     try:
         for seed in range(4):
             scene = show(app, late(seed, MODULES if seed % 2 else ()))
             suggest(app, scene, *a_long_turn(scene.match, seed))
-            reasons = tuple((name, -12.34) for name in longest)
             assert scene.hints._advice is not None
-            object.__setattr__(scene.hints._advice, "reasons", reasons)
+            object.__setattr__(scene.hints._advice, "reasons", (("corn/riders", 12.34),))
+            object.__setattr__(scene.hints._advice, "plan", LONG_PLAN)
             scene.refresh()
             log = card_texts(app, scene)
             assert len(log.texts) > 8
             assert not log.clipped() and not log.small() and not log.overlapping()
-            card = scene.hints.card
-            assert card is not None
-            why = [t for t in log.texts if t.rect[0] > card.box[0] + card.box[2] - WHY]
-            assert not [t for t in why if "…" in t.text]
+            assert scene.hints.card is not None
+            _, top, _, tall = scene.hints.card.box
+            assert not [t for t in log.texts if t.rect[1] < top]
+            assert not [t for t in log.texts if t.rect[1] + t.rect[3] > top + tall]
     finally:
         app.settings.scale = 100
+
+
+LONG_PLAN = (
+    Deed(0, 0, "build", "tomb_of_rain_and_serpent", 1, "tikal", 2),
+    Deed(0, 0, "technology", "extraction", 1, "tikal", 2),
+    Deed(0, 0, "points", "", 12, "tikal", 2),
+    Deed(2, 3, "raise", "temple_of_all_gods", 1, "chichen_itza", 4),
+    Deed(2, 3, "temple", "chaac", 2, "chichen_itza", 4),
+)
 
 
 def a_long_turn(match: Match, seed: int) -> list[str]:
@@ -466,8 +502,9 @@ def card_texts(app: App, scene: TableScene) -> TextLog:
 def test_every_term_of_the_evaluator_has_a_word(code: str) -> None:
     shell, *_, own = lang_dirs("tzolkin")
     words = Words.load((shell, own), code)
-    terms = {name for name, _ in EXPANSION_TERMS} | {LATER}
-    assert set(words.group("hint.terms")) == terms
+    terms = {name for name, _ in EXPANSION_TERMS} | {RIVALS, SOLD}
+    for group in ("terms", "mostly", "costs"):
+        assert set(words.group(f"hint.{group}")) == terms
 
 
 # The draft

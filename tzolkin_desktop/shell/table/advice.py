@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tzolkin_desktop.engine.contract import Choice
+from tzolkin_desktop.engine.contract import Choice, Rules
 from tzolkin_desktop.engine.session import Session
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.players.answers import Answer
+from tzolkin_desktop.players.hint import TOGETHER, Deed, Hint, Reasons
 from tzolkin_desktop.shell.table.playing import Impossible, rearranged
 
 TENTHS = 10
@@ -24,8 +25,14 @@ class Advice:
     state: Any  # and how it stood
     choices: tuple[Choice, ...]
     gain: float
-    alone: bool  # there is no other turn
-    reasons: tuple[tuple[str, float], ...]
+    runner_up: tuple[Choice, ...]  # empty when there is no other turn
+    reasons: Reasons
+    plan: tuple[Deed, ...] = ()
+
+    @property
+    def hint(self) -> Hint:
+        """Give what the bot suggested."""
+        return Hint(self.choices, self.gain, self.runner_up, self.reasons, self.plan)
 
     def done(self, session: Session) -> int:
         """Count the choices that were made."""
@@ -56,20 +63,24 @@ class Advice:
 
 def read_advice(session: Session, answer: Answer) -> Advice:
     """Turn the texts of a hint for the game as it stands into choices."""
-    rules = session.rules
-    state = rules.clone(session.state)
-    choices = []
-    for text in answer.choices:
-        choices.append(rules.read(state, text))
-        rules.apply(state, choices[-1])
-    start, steps = rules.clone(session.state), len(session.steps)
-    alone = not answer.runner_up
-    return Advice(steps, start, tuple(choices), answer.gain, alone, answer.reasons)
+    rules, state = session.rules, session.state
+    choices, others = (read_turn(rules, state, t) for t in (answer.choices, answer.runner_up))
+    start, steps = rules.clone(state), len(session.steps)
+    return Advice(steps, start, choices, answer.gain, others, answer.reasons, answer.plan)
+
+
+def read_turn(rules: Rules[Any], state: Any, texts: Sequence[str]) -> tuple[Choice, ...]:
+    """Read the texts of a turn that begins at a position."""
+    after, choices = rules.clone(state), []
+    for text in texts:
+        choices.append(rules.read(after, text))
+        rules.apply(after, choices[-1])
+    return tuple(choices)
 
 
 def gain_line(words: Words, advice: Advice) -> str:
     """Say what a suggested turn gains over the next best."""
-    if advice.alone:
+    if not advice.runner_up:
         return words("hint.alone")
     if round(advice.gain * TENTHS) == 0:
         return words("hint.even")
@@ -81,7 +92,7 @@ def reason_lines(words: Words, advice: Advice) -> list[str]:
     return [
         words(
             "hint.more" if change > 0 else "hint.less",
-            what=words(f"hint.terms.{term}"),
+            what=words.listed(words(f"hint.terms.{part}") for part in term.split(TOGETHER)),
             points=("+" if change > 0 else "−") + _points(words, change),
         )
         for term, change in advice.reasons

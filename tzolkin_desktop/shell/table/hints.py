@@ -76,6 +76,7 @@ class Hinting:
         self._dotted = 0.0
         self._advice: Advice | None = None
         self._outline: Outline | None = None
+        self.ahead = False  # what is planned after the turn is shown too
         self.card: HintCard | None = None
 
     @property
@@ -129,6 +130,11 @@ class Hinting:
         self._asked = self._advice = None
         self._table.refresh()
 
+    def look_ahead(self) -> None:
+        """Show on the board what is planned after the turn, or hide it again."""
+        self.ahead = not self.ahead
+        self._table.refresh()
+
     def _play(self, choice: Choice) -> None:
         """Make a suggested choice; whether a turn is to end may be asked once more."""
         table = self._table
@@ -151,6 +157,7 @@ class Hinting:
                 table.tell(self._app.words(f"messages.{notice.id}"))
             if answer.choices:
                 self._advice = read_advice(self._match.session, answer)
+                self.ahead = False
             table.refresh()
             return
         self._dotted += seconds
@@ -184,8 +191,12 @@ class Hinting:
         done = advice.done(self._match.session)
         lines = [line for line in self._lines(advice) if line.last >= done]
         box = self._game.layout(self._match.session.state).hint
-        if self._table.is_free(box):
-            self.card = HintCard(box, lines, gain_line(words, advice), reason_lines(words, advice))
+        if not self._table.is_free(box):
+            return
+        why = [gain_line(words, advice), *reason_lines(words, advice)]
+        purposes = self._match.looks.purposes(words, advice.hint)
+        planned = any(deed.turn for deed in advice.plan)
+        self.card = HintCard(box, lines, why, purposes, self.ahead if planned else None)
 
     def _lines(self, advice: Advice) -> Sequence[Line]:
         if self._outline is not None:
@@ -207,10 +218,15 @@ class Hinting:
             label = self._app.words("hint.close")
             found.append(Target("hint", rect, rect.centre))
             found.append(Target("hint/close", cross, cross.centre, label, self.close))
+            if (plan := self.card.planning) is not None:
+                label = self._app.words("hint.hide_plan" if self.ahead else "hint.show_plan")
+                found.append(Target("hint/plan", plan, plan.centre, label, self.look_ahead))
         return found
 
     def draw_marks(self, canvas: Canvas, look: Look[Any], spots: Spots) -> None:
-        """Draw the suggested turn on the board."""
+        """Draw the suggested turn on the board, and what is to follow if that was asked for."""
+        if self._advice is not None and self.ahead:
+            self._game.draw_plan(canvas, look, self._advice.plan)
         if self._outline is not None and self._advice is not None:
             self._outline.draw(canvas, look, self._advice.done(self._match.session), spots)
 

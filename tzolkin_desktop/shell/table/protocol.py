@@ -27,6 +27,7 @@ from tzolkin_desktop.kit.targets import Area, Place, Rect, Target
 from tzolkin_desktop.kit.theme import GLOW
 from tzolkin_desktop.kit.widgets import Signal
 from tzolkin_desktop.kit.words import Words
+from tzolkin_desktop.players.hint import Deed
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.table.choosing import Choosing
 from tzolkin_desktop.shell.table.outline import Outline
@@ -423,6 +424,10 @@ class GameTable(ABC):
     ) -> Outline | None:
         """Say what a suggested turn touches and does; None when only its words are shown."""
         return None
+
+    def draw_plan(self, canvas: Canvas, look: Look[Any], plan: Sequence[Deed]) -> None:
+        """Show on the board what is planned after a suggested turn."""
+        return
 
     # places and light
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tzolkin_desktop.engine.contract import Choice, Result, Rules
+from tzolkin_desktop.engine.contract import Choice, Event, Result, Rules
 from tzolkin_desktop.games.tikal.bots.advice import hint
 from tzolkin_desktop.games.tikal.bots.levels import LEVELS_OF_PLAY
 from tzolkin_desktop.games.tikal.bots.planning import PlanningBot
@@ -84,6 +84,10 @@ class Opponents:
     def parts(self, rules: Rules[Any]) -> Sequence[str]:
         """Name nothing."""
         return ()
+
+    def deeds(self, events: Sequence[Event]) -> dict[str, float]:
+        """Count nothing: characters are compared by their points alone."""
+        return {}
 
     def tuner(self) -> Tuner | None:
         """Improve nothing."""

@@ -1,42 +1,90 @@
-"""A hint for Tzolk'in: a planning bot's turn, against its next best by the evaluator's terms."""
+"""A hint for Tzolk'in: a planning bot's turn with its plan, against the next best with its own.
+
+Both plans are followed equally far, so that what they differ in can be told by the terms of the
+evaluator where they end.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tzolkin_desktop.engine.contract import Rules
+from tzolkin_desktop.games.tzolkin.bots.deeds import deeds_of
 from tzolkin_desktop.games.tzolkin.bots.evaluator import Evaluator
 from tzolkin_desktop.games.tzolkin.bots.planning import PlanningBot
 from tzolkin_desktop.games.tzolkin.bots.prices import standard_weights
-from tzolkin_desktop.games.tzolkin.bots.turns import Turn
-from tzolkin_desktop.games.tzolkin.rules.consts import F_TRIBE
+from tzolkin_desktop.games.tzolkin.bots.turns import Turn, by_turn_value
+from tzolkin_desktop.games.tzolkin.rules.consts import (
+    F_TRIBE,
+    FROM_CORN,
+    FROM_HUNGER,
+    FROM_MONUMENTS,
+    FROM_SKULLS,
+    FROM_TEMPLES_1,
+    FROM_TEMPLES_2,
+    QUARTERS,
+)
+from tzolkin_desktop.games.tzolkin.rules.state import Player
 from tzolkin_desktop.players.bot import Budget
-from tzolkin_desktop.players.hint import Hint, Reasons, differences, weightiest
+from tzolkin_desktop.players.hint import Hint, Reasons, differences, netted, weightiest
+
+RIVALS = "rivals"  # the reason that lies in what is left to the others
+SOLD = "sold"  # and the one in what corn and resources are sold for when the game is over
+# Terms that lines of the final score sheet stand for; all others are points scored on the way.
+SHEET = {
+    FROM_TEMPLES_1: "temples",
+    FROM_TEMPLES_2: "temples",
+    FROM_MONUMENTS: "monuments",
+    FROM_CORN: SOLD,
+    FROM_SKULLS: "skulls",
+    FROM_HUNGER: "corn",
+}
 
 
 def hint(bot: PlanningBot, rules: Rules[Any], state: Any, budget: Budget | None = None) -> Hint:
     """Suggest a turn, or the rest of one, for the seat to act, from what that seat may know."""
     turns = bot.turns(rules, state, budget)
-    best = turns[0]
-    choices = best.choices
-    if state.stack[-1][0] == F_TRIBE:  # the tiles are kept in the same breath
-        after = rules.clone(state)
-        rules.apply(after, choices[0])
-        choices += bot.turns(rules, after, budget)[0].choices
     if len(turns) == 1:
-        return Hint(choices, 0.0, (), ())
-    second = turns[1]
-    gain = gained(best, second)
-    return Hint(choices, gain, second.choices, weightiest(reasons(best, second, state.seat)))
+        (best,) = bot.followed(rules, state, turns[0])
+        return Hint(best.choices, 0.0, (), (), deeds_of(rules, state, best))
+    # The second look may turn out otherwise than the first.
+    best, other = sorted(bot.followed(rules, state, *turns[:2]), key=by_turn_value)
+    found = explained(rules, state, best, other)
+    if state.stack[-1][0] != F_TRIBE:
+        return found
+    after = rules.clone(state)  # the tiles are kept in the same breath
+    rules.apply(after, best.choices[0])
+    tiles = bot.turns(rules, after, budget)[0].choices
+    return Hint(best.choices + tiles, found.gain, found.runner_up, found.reasons)
 
 
-def gained(best: Turn, second: Turn) -> float:
-    """Say by how many points a turn is better than the next."""
-    return max(0.0, best.value - second.value)
+def explained(rules: Rules[Any], state: Any, best: Turn, other: Turn) -> Hint:
+    """Say what a turn is for, and in what it is better than another one."""
+    why = weightiest(netted(reasons(best, other, state.seat)))
+    plan = deeds_of(rules, state, best)
+    return Hint(best.choices, gained(best, other), other.choices, why, plan)
 
 
-def reasons(best: Turn, second: Turn, seat: int) -> Reasons:
-    """List all that a turn's gain over the next is made of."""
-    evaluator = Evaluator(standard_weights())
-    mine, other = (dict(evaluator.terms(turn.state, seat)) for turn in (best, second))
-    return differences(gained(best, second), mine, other)
+def gained(best: Turn, other: Turn) -> float:
+    """Say by how many points a turn is better than another."""
+    return max(0.0, best.value - other.value)
+
+
+def reasons(best: Turn, other: Turn, seat: int) -> Reasons:
+    """List all that a turn's gain over another is made of, where the plans of both end."""
+    ends = [turn.plan[-1][1].state if turn.plan else turn.state for turn in (best, other)]
+    if not any(end.stack for end in ends):
+        mine, theirs = (_sheet(end.players[seat]) for end in ends)
+    else:
+        evaluator = Evaluator(standard_weights())
+        mine, theirs = (dict(evaluator.terms(end, seat)) for end in ends)
+    return differences(best.value - other.value, mine, theirs, RIVALS)
+
+
+def _sheet(p: Player) -> dict[str, float]:
+    """Part a final score by where its points came from."""
+    found: dict[str, float] = {}
+    for line, points in enumerate(p.sheet):
+        name = SHEET.get(line, "banked")
+        found[name] = found.get(name, 0.0) + points / QUARTERS
+    return found

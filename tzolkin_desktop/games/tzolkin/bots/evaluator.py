@@ -12,6 +12,7 @@ from tzolkin_desktop.games.tzolkin.bots.construction import monuments
 from tzolkin_desktop.games.tzolkin.bots.outlook import Outlook
 from tzolkin_desktop.games.tzolkin.bots.prices import Weights
 from tzolkin_desktop.games.tzolkin.bots.riders import riders
+from tzolkin_desktop.games.tzolkin.bots.tastes import Taste
 from tzolkin_desktop.games.tzolkin.bots.terms import (
     banked,
     corn,
@@ -53,17 +54,18 @@ EXPANSION_TERMS: tuple[Term, ...] = (*TERMS, ("prophecies", prophecies), ("tribe
 class Evaluator:
     """Estimates final scores; remembers moments and monuments, never positions."""
 
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self, weights: Weights, taste: Taste | None = None) -> None:
         self.weights = weights
+        self.taste = taste
         self._outlooks: dict[tuple[int, int, int, bool], Outlook] = {}
         self._memo: dict[tuple[object, ...], float] = {}
 
     def value(self, s: State, seat: int) -> float:
         """Estimate a seat's final score."""
+        total = 0.0 if self.taste is None else self.taste.joy(s, seat)
         if not s.stack:
-            return scored(s.players[seat], self.weights.dread)
+            return total + scored(s.players[seat], self.weights.dread)
         v = self.view(s, seat)
-        total = 0.0
         for _, term in TERMS if s.content.hooks is None else EXPANSION_TERMS:
             total += term(v)
         return total

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from tzolkin_desktop.engine.contract import Choice, Result, Rules
+from tzolkin_desktop.engine.contract import Choice, Event, Result, Rules
 from tzolkin_desktop.games.tzolkin.bots.advice import hint
 from tzolkin_desktop.games.tzolkin.bots.levels import (
     LEVELS_OF_PLAY,
@@ -19,6 +19,7 @@ from tzolkin_desktop.games.tzolkin.bots.prices import (
     standard_weights,
     yardstick_weights,
 )
+from tzolkin_desktop.games.tzolkin.bots.tastes import Taste
 from tzolkin_desktop.games.tzolkin.bots.turns import DRAFT
 from tzolkin_desktop.games.tzolkin.rules.consts import NONE, QUARTERS
 from tzolkin_desktop.games.tzolkin.rules.state import State
@@ -30,6 +31,16 @@ from tzolkin_desktop.players.random_bot import RandomBot
 from tzolkin_desktop.players.tuning import Tuner
 
 LEVELS = (RANDOM, *LEVELS_OF_PLAY)
+# What the styles of characters are told apart by, and how much of it an event is.
+DEEDS: dict[str, Callable[[Event], int]] = {
+    "temple steps": lambda e: max(0, e.data["by"]) if e.kind == "temple" else 0,
+    "buildings": lambda e: e.kind == "build",
+    "monuments": lambda e: e.kind == "raise",
+    "skulls": lambda e: e.kind == "skull",
+    "agriculture": lambda e: e.kind == "technology" and e.data["technology"] == "agriculture",
+    "corn": lambda e: e.data.get("corn", 0) if e.kind == "gain" else 0,
+    "workers": lambda e: e.data["workers"] if e.kind == "worker" else 0,
+}
 
 
 class Opponents:
@@ -49,10 +60,8 @@ class Opponents:
         check_level(self, level)
         if level == RANDOM:
             return RandomBot(seed)
-        weights = standard_weights()
-        if character is not None:
-            weights = weights.fond_of(character_of(character).taste)
-        return PlanningBot(LEVELS_OF_PLAY[level], weights, seed)
+        taste = None if character is None else Taste(character_of(character).taste)
+        return PlanningBot(LEVELS_OF_PLAY[level], standard_weights(), seed, taste)
 
     def characters(self, level: str) -> tuple[str, ...]:
         """List the ids of a level's named opponents."""
@@ -99,6 +108,14 @@ class Opponents:
     def parts(self, rules: Rules[Any]) -> Sequence[str]:
         """Name nothing."""
         return ()
+
+    def deeds(self, events: Sequence[Event]) -> dict[str, float]:
+        """Count steps up in temples, tiles, skulls brought, agriculture and corn."""
+        found = dict.fromkeys(DEEDS, 0.0)
+        for event in events:
+            for name, count in DEEDS.items():
+                found[name] += count(event)
+        return found
 
     def tuner(self) -> Tuner:
         """Give the tuner of the price list."""

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 from tzolkin_desktop.engine.contract import Choice, Rules
 from tzolkin_desktop.games.tzolkin.bots.evaluator import Evaluator
 from tzolkin_desktop.games.tzolkin.bots.levels import Level
 from tzolkin_desktop.games.tzolkin.bots.prices import Weights
-from tzolkin_desktop.games.tzolkin.bots.search import search
+from tzolkin_desktop.games.tzolkin.bots.search import Search, search
+from tzolkin_desktop.games.tzolkin.bots.tastes import Taste
 from tzolkin_desktop.games.tzolkin.bots.turns import (
+    DRAFT,
     Turn,
     best_turns,
     by_turn_value,
@@ -21,15 +24,20 @@ from tzolkin_desktop.games.tzolkin.rules.state import State
 from tzolkin_desktop.players.bot import Budget
 
 FEW = 6  # turns that a level without plans chooses among
+FOLLOWED = 4  # plans that are followed at a time to explain a turn,
+FOLLOWED_TURNS, FOLLOWED_NODES = 4, 6000  # so many own turns at least, looking at so many positions
 
 
 class PlanningBot:
     """Finds the best turn by an evaluator; stronger levels look at what comes after it."""
 
-    def __init__(self, level: Level, weights: Weights, seed: int) -> None:
+    def __init__(
+        self, level: Level, weights: Weights, seed: int, taste: Taste | None = None
+    ) -> None:
         self._level = level
         self._weights = weights
         self._seed = seed
+        self._taste = taste
         self._evaluator: Evaluator | None = None
         self._plan: list[Choice] = []
         self._expected: State | None = None
@@ -68,7 +76,9 @@ class PlanningBot:
         if budget is None:
             budget = Budget(level.nodes, level.seconds)
         if self._evaluator is None:
-            self._evaluator = Evaluator(self._weights)
+            self._evaluator = Evaluator(self._weights, self._taste)
+        if self._taste is not None:
+            self._taste.seat = state.seat
         # The same position gives the same thoughts, whatever was played before.
         rng = random.Random(f"{self._seed} {state.round} {state.turn} {state.seat}")
         known = rules.masked(state, state.seat, rng)
@@ -82,6 +92,25 @@ class PlanningBot:
             turns = [t._replace(value=t.value + rng.gauss(0, level.noise)) for t in turns]
             turns.sort(key=by_turn_value)
         return turns
+
+    def followed(self, rules: Rules[Any], state: Any, *turns: Turn) -> list[Turn]:
+        """Give turns with plans that go equally far, so that their values can be compared.
+
+        Turns that were given up on the way, or for want of time, are followed on a narrow path.
+        """
+        assert self._evaluator is not None
+        if self._level.candidates == 1 or state.stack[-1][0] in DRAFT:
+            return list(turns)
+        far = max(FOLLOWED_TURNS, *(len(turn.plan) for turn in turns))
+        level = replace(self._level, turns=far + 1, beam=FOLLOWED)
+        found = []
+        for turn in turns:
+            if len(turn.plan) < far:
+                budget = Budget(FOLLOWED_NODES)
+                search = Search(rules, self._evaluator, state.seat, level, budget)
+                turn = search.rank([turn])[0]
+            found.append(turn)
+        return found
 
     def _goes_as_planned(self, rules: Rules[Any], state: Any) -> bool:
         expected = self._expected

@@ -8,7 +8,7 @@ columns; with none left, nothing is worth more than what it scores.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,6 @@ from tzolkin_desktop.paths import data_dir
 from tzolkin_desktop.yaml_files import load_yaml
 
 COLUMNS = (1, 3, 6, 10, 14, 20, 27)  # turns left
-FOND = 20  # turns left from which a taste counts in full
 RIDDEN = (8, 8, 8, 8, 11)  # numbered spaces of each gear
 Row = tuple[float, ...]
 CROWDS = tuple(f"crowd_{gear}" for gear in GEARS)
@@ -176,16 +175,6 @@ class Weights:
     rival: float  # share of the best opponent's outlook that counts against a turn
     dread: float  # share of the points lost to hunger by which they hurt more than they cost
     tribes: Mapping[str, float]  # points a tribe brings over the others
-
-    def fond_of(self, taste: Mapping[str, float]) -> Weights:
-        """Give the same list with things worth so many points more, less so near the end."""
-        rows = dict(self.rows)
-        for name, more in taste.items():
-            if name not in rows:
-                raise GameError(f"Bots have no price named '{name}'.")
-            pairs = zip(rows[name], COLUMNS, strict=True)
-            rows[name] = tuple(price + more * min(1.0, turns / FOND) for price, turns in pairs)
-        return replace(self, rows=rows)
 
 
 def prices_of(found: dict[str, float]) -> Prices:

@@ -26,17 +26,22 @@ from tzolkin_desktop.players.bot import Budget
 
 PICKED = ((F_PICK,),)  # a turn that can be ended at once
 
+Line = tuple[tuple[State, Turn], ...]  # own turns after the first, each with where it starts
+
 
 class Plan:
     """A line of own turns: where it started, where it stands, and what it promises."""
 
-    __slots__ = ("rival", "root", "state", "value")
+    __slots__ = ("line", "rival", "root", "state", "value")
 
-    def __init__(self, root: int, state: State, rival: float, value: float) -> None:
+    def __init__(
+        self, root: int, state: State, rival: float, value: float, line: Line = ()
+    ) -> None:
         self.root = root
         self.state = state
         self.rival = rival
         self.value = value
+        self.line = line
 
 
 class Search:
@@ -57,32 +62,33 @@ class Search:
         A value is that of the best plan, less what a turn lacked when it was looked at last.
         """
         plans: list[Plan] = []
-        values = [turn.value for turn in turns]
         for root, turn in enumerate(turns):
             if plans and self.budget.over():
                 break
             plans.append(self._begin(root, turn))
-        looked = [(-1, turn.value, root) for root, turn in enumerate(turns)]
-        looked += [(0, plan.value, plan.root) for plan in plans]
+        looked: list[tuple[int, float, int, Line]] = [
+            (-1, turn.value, root, ()) for root, turn in enumerate(turns)
+        ]
+        looked += [(0, plan.value, plan.root, plan.line) for plan in plans]
         for depth in range(1, self.level.turns):
             plans = self._deepen(plans, depth)
             if not plans:
                 break
             # A plan that was followed further says more than one that was given up.
             for plan in plans:
-                looked.append((depth, plan.value, plan.root))
+                looked.append((depth, plan.value, plan.root, plan.line))
             if self.budget.over():
                 break
         most: dict[int, float] = {}
-        for depth, value, _ in looked:
+        for depth, value, *_ in looked:
             most[depth] = max(value, most.get(depth, value))
-        order: list[int] = []
-        for depth, value, root in sorted(looked, key=lambda found: (-found[0], -found[1])):
-            if root not in order:
-                order.append(root)
+        ranked: dict[int, Turn] = {}
+        for depth, value, root, line in sorted(looked, key=lambda found: (-found[0], -found[1])):
+            if root not in ranked:
                 # Outlooks at different distances cannot be compared.
-                values[root] = most[max(most)] - most[depth] + value
-        return [turns[root]._replace(value=values[root]) for root in order]
+                value += most[max(most)] - most[depth]
+                ranked[root] = turns[root]._replace(value=value, plan=line)
+        return list(ranked.values())
 
     def _begin(self, root: int, turn: Turn) -> Plan:
         """Let the others reply to a turn, up to the seat's next one."""
@@ -104,7 +110,10 @@ class Search:
             s = self.answered(plan.state) if near else self._waited(plan.state)
             if self.rules.to_act(s) == NOBODY:
                 value = self.evaluator.value(s, self.seat) - plan.rival
-                found[(plan.root, id(plan))] = Plan(plan.root, s, plan.rival, value)
+                line = plan.line
+                if not line or line[-1][0] is not s:
+                    line = (*line, (s, Turn(value, (), s)))  # the end of the game
+                found[(plan.root, id(plan))] = Plan(plan.root, s, plan.rival, value, line)
                 continue
             turns = best_turns(self.rules, self.evaluator, s, level.own, level.branch, self.budget)
             for turn in turns:
@@ -112,8 +121,8 @@ class Search:
                 value = turn.value - plan.rival
                 known = found.get(key)
                 if known is None or value > known.value:
-                    after = finish(self.rules, turn)
-                    found[key] = Plan(plan.root, after, plan.rival, value)
+                    after, line = finish(self.rules, turn), (*plan.line, (s, turn))
+                    found[key] = Plan(plan.root, after, plan.rival, value, line)
         return sorted(found.values(), key=lambda plan: -plan.value)[: level.beam]
 
     def answered(self, s: State) -> State:

@@ -33,11 +33,16 @@ MOST_DECISIONS = 60  # small decisions for one worker; tribes can go round in ci
 
 
 class Turn(NamedTuple):
-    """A complete turn: its choices, the position before `end`, and the seat's outlook there."""
+    """A complete turn: its choices, the position before `end`, and the seat's outlook there.
+
+    `plan` are the seat's next turns, as far as they were looked at, each with the position that
+    it starts from.
+    """
 
     value: float
     choices: tuple[Choice, ...]
     state: State
+    plan: tuple[tuple[State, Turn], ...] = ()
 
 
 class Width(NamedTuple):

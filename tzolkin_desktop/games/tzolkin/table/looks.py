@@ -31,6 +31,7 @@ from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.targets import Rect
 from tzolkin_desktop.kit.theme import DUMMY, GOLD, INK, PAPER_DARK, mix
 from tzolkin_desktop.kit.words import Words, quarters
+from tzolkin_desktop.players.hint import Hint
 from tzolkin_desktop.shell.cover import Cover
 from tzolkin_desktop.shell.looks import BareLooks, Chart, DayScore, Glance, RoundEnd
 from tzolkin_desktop.shell.match import Match
@@ -260,6 +261,12 @@ class TzolkinLooks(BareLooks):
         from tzolkin_desktop.games.tzolkin.table.moments import glances
 
         return glances(timeline)
+
+    def purposes(self, words: Words, hint: Hint) -> list[list[str]]:
+        """Say what a turn is for, and what it gains, at length and shorter."""
+        from tzolkin_desktop.games.tzolkin.table.texts.purpose import purposes
+
+        return purposes(words, hint)
 
     def say(self, words: Words, glance: Glance, state: State) -> str:
         """Say why a turn is worth a look."""

@@ -26,6 +26,7 @@ from tzolkin_desktop.games.tzolkin.table.motion.beats import Beat
 from tzolkin_desktop.games.tzolkin.table.motion.director import Director
 from tzolkin_desktop.games.tzolkin.table.panels.extras import BuiltTiles, Plan, TurnSoFar
 from tzolkin_desktop.games.tzolkin.table.pieces import highlights
+from tzolkin_desktop.games.tzolkin.table.pieces.hint_marks import draw_plan
 from tzolkin_desktop.games.tzolkin.table.play import choosers, offers
 from tzolkin_desktop.games.tzolkin.table.play.plan import moves_of
 from tzolkin_desktop.games.tzolkin.table.play.preview import preview
@@ -43,6 +44,7 @@ from tzolkin_desktop.kit.hover_card import Card
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.targets import Area, Place, Rect
 from tzolkin_desktop.kit.words import Words, quarters, signed
+from tzolkin_desktop.players.hint import Deed
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.table import protocol
 from tzolkin_desktop.shell.table.choosing import Choosing
@@ -160,6 +162,10 @@ class TzolkinTable(GameTable):
     ) -> Suggestion:
         """Say what a suggested turn touches and does."""
         return Suggestion(rules, words, state, choices)
+
+    def draw_plan(self, canvas: Canvas, look: Look, plan: Sequence[Deed]) -> None:
+        """Show where later turns of a plan place workers and take them back."""
+        draw_plan(canvas, look, plan)
 
     def extras(self, desk: Desk) -> list[Extra]:
         """Make the dial that looks ahead, the tiles built, the turn so far and the plan."""

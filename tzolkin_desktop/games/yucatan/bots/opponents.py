@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from tzolkin_desktop.engine.contract import Choice, Result, Rules
+from tzolkin_desktop.engine.contract import Choice, Event, Result, Rules
 from tzolkin_desktop.games.yucatan.bots.advice import hint
 from tzolkin_desktop.games.yucatan.bots.levels import LEVELS_OF_PLAY
 from tzolkin_desktop.games.yucatan.bots.parts import parts_of, used_parts
@@ -89,6 +89,10 @@ class Opponents:
     def parts(self, rules: Rules[Any]) -> Sequence[str]:
         """Name every component of the set that is played with."""
         return parts_of(cast(Yucatan, rules).content)
+
+    def deeds(self, events: Sequence[Event]) -> dict[str, float]:
+        """Count nothing: characters are compared by their points alone."""
+        return {}
 
     def tuner(self) -> Tuner | None:
         """Improve nothing."""

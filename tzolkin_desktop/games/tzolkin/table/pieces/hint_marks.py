@@ -16,12 +16,13 @@ from tzolkin_desktop.games.tzolkin.table.board.gear_board import (
 from tzolkin_desktop.games.tzolkin.table.look import Look
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.targets import Place, Rect
-from tzolkin_desktop.kit.theme import ADVICE, CREAM, hex_of
+from tzolkin_desktop.kit.theme import ADVICE, BARK, CREAM, hex_of
+from tzolkin_desktop.players.hint import Deed
 from tzolkin_desktop.shell.table.hint_card import NUMBER
 
 GHOST, RING, LIGHT = "ghost", "ring", "light"  # a worker to place, one to take, a piece to choose
 WORKER_REACH = 25.0
-GHOST_ALPHA = 0.66
+GHOST_ALPHA, PLANNED_ALPHA = 0.66, 0.5
 ASIDE = 18.0  # of a worker, where its number stands
 NEXT_ONLY = ("button", "temple")  # lit only when it is their turn: ghosts tell the rest
 
@@ -48,6 +49,28 @@ def draw_marks(
     for mark in left:
         if mark.look in (GHOST, RING):
             _draw_worker(canvas, look, mark, mark.step == step, spots)
+
+
+def draw_plan(canvas: Canvas, look: Look, plan: Iterable[Deed]) -> None:
+    """Draw pale workers where later turns of a plan place them or take them back, with the day."""
+    drawn = set()
+    for deed in plan:
+        spot = deed.place, deed.space
+        if not deed.turn or deed.what not in ("place", "pick") or spot in drawn:
+            continue
+        if deed.place in geometry.GEARS:
+            x, y = geometry.GEARS[deed.place].worker(deed.space)
+        elif deed.place == "start":
+            x, y = geometry.FIRST_PLAYER_SPACE
+        else:
+            continue
+        drawn.add(spot)
+        if deed.what == "pick" and deed.space > deed.days:
+            draw_trail(canvas, deed.place, deed.space - deed.days, deed.space, ADVICE)
+        canvas.disc(x, y, 22, CREAM, alpha=0.3)
+        colour = look.seats[look.active].colour
+        canvas.worker(x, y, geometry.WORKER_HEIGHT * 0.9, colour, PLANNED_ALPHA)
+        canvas.badge(x + ASIDE, y - ASIDE, f"+{deed.days}", 12, BARK)
 
 
 def place_of_worker(place: Place, spots: Mapping[Place, Rect]) -> tuple[float, float]:
