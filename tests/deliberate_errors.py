@@ -14,6 +14,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tests.comfort_taken_out import COMFORT
 from tests.mends_taken_out import MENDS, Error
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -303,6 +304,7 @@ ERRORS = (
         YUCATAN,
     ),
     *MENDS,
+    *COMFORT,
 )
 
 

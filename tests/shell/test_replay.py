@@ -13,6 +13,7 @@ from tests.engine.soak_saves import keep, play_on
 from tests.shell.test_scenes import SEATS, click, press
 from tzolkin_desktop.__main__ import main
 from tzolkin_desktop.engine.record import first_state, write_game
+from tzolkin_desktop.games.tzolkin.rules.consts import PLACE
 from tzolkin_desktop.games.tzolkin.rules.forecast import forecast
 from tzolkin_desktop.games.tzolkin.table import table
 from tzolkin_desktop.games.tzolkin.table.food_day.scene import FoodDayScene
@@ -269,6 +270,14 @@ def test_the_bots_turns_join_the_list(app: App, finished: Match) -> None:
     assert isinstance(first, Glance)
     assert first.why == "missed"
     assert "7" in scene.say(first)
+
+
+def test_a_move_made_twice_is_said_once(app: App, finished: Match) -> None:
+    scene = reviewing(app, finished, [])
+    glance = scene.glances[0]
+    choice = next(step.choice for step in finished.session.steps if step.choice.verb == PLACE)
+    twice = glance._replace(values={**glance.values, "better": (choice, choice)})
+    assert scene.say(twice).endswith(" ×2")
 
 
 def test_charts_and_turns_lead_to_the_table(app: App, finished: Match) -> None:

@@ -18,6 +18,7 @@ from tzolkin_desktop.kit.assets import Assets
 from tzolkin_desktop.kit.canvas import Canvas, TextLog, View
 from tzolkin_desktop.kit.fade import Fade
 from tzolkin_desktop.kit.foreign_text import drawable
+from tzolkin_desktop.kit.key_repeats import KeyRepeats
 from tzolkin_desktop.kit.lens import Lens
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.settings import Settings, SettingsFile, system_language
@@ -83,6 +84,7 @@ class App:
         code = self.settings.language or system_language(codes)
         self.set_language(code if code in codes else FALLBACK)
         self.pointer = (-1.0, -1.0)
+        self._keys = KeyRepeats()
         self._keyed = False  # keys were used after the pointer
         self.lens = Lens()
         self._fade: Fade | None = None
@@ -231,7 +233,7 @@ class App:
 
     def frame(self, events: list[pygame.event.Event], seconds: float) -> None:
         """Take events, let time pass and show what changed."""
-        for event in events:
+        for event in self._keys.meant(events):
             self._take(event)
             if not self.running or not self.scenes:
                 return

@@ -12,6 +12,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
@@ -229,6 +230,12 @@ def quarters(number: int) -> str:
     whole, rest = divmod(abs(number), 4)
     shown = f"{whole or ''}{_QUARTERS[rest]}" or "0"
     return f"−{shown}" if number < 0 else shown
+
+
+def counted(texts: Iterable[str]) -> list[str]:
+    """Say what follows itself once, with how often: ×2."""
+    runs = [(text, len(list(run))) for text, run in groupby(texts)]
+    return [text if times == 1 else f"{text} ×{times}" for text, times in runs]
 
 
 def signed(number: int) -> str:

@@ -16,7 +16,7 @@ from tzolkin_desktop.engine.descriptor import Game
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.targets import Rect
 from tzolkin_desktop.kit.theme import BARK, DUMMY, GOLD, PLAYER_LOOKS, Colour, mix
-from tzolkin_desktop.kit.words import Words, quarters
+from tzolkin_desktop.kit.words import Words, counted, quarters
 from tzolkin_desktop.players.hint import Hint
 from tzolkin_desktop.shell.cover import Cover
 from tzolkin_desktop.shell.landscape import landscape
@@ -304,7 +304,7 @@ class BareLooks:
         """Say why a turn is worth a look."""
         if glance.why == "missed":
             rules = self.game.rules()
-            turn = "; ".join(rules.write(choice) for choice in glance.values["better"])
+            turn = "; ".join(counted(rules.write(choice) for choice in glance.values["better"]))
             return words("review.missed", points=f"{glance.values['points']:.0f}", turn=turn)
         return words(f"review.{glance.why}", **glance.values)
 

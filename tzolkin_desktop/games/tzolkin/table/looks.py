@@ -30,7 +30,7 @@ from tzolkin_desktop.kit.hover_card import place_card
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.targets import Rect
 from tzolkin_desktop.kit.theme import DUMMY, GOLD, INK, PAPER_DARK, mix
-from tzolkin_desktop.kit.words import Words, quarters
+from tzolkin_desktop.kit.words import Words, counted, quarters
 from tzolkin_desktop.players.hint import Hint
 from tzolkin_desktop.shell.cover import Cover
 from tzolkin_desktop.shell.looks import BareLooks, Chart, DayScore, Glance, RoundEnd
@@ -274,8 +274,9 @@ class TzolkinLooks(BareLooks):
 
         values = dict(glance.values)
         if glance.why == "missed":
-            told = [c for c in values["better"] if c.verb != END][:MOST_TOLD]
-            turn = "; ".join(explain_choice(words, state.content, c) for c in told)
+            moves = (c for c in values["better"] if c.verb != END)
+            told = counted(explain_choice(words, state.content, c) for c in moves)
+            turn = "; ".join(told[:MOST_TOLD])
             return words("review.missed", points=f"{values['points']:.0f}", turn=turn)
         if "gear" in values:
             values["gear"] = words(f"gears.{values['gear']}")
