@@ -85,6 +85,7 @@ def amounts(f: Field, seat: int, reaches: list[Reach]) -> tuple[Amounts, float]:
                 add_row(HELD[held], level)
                 add("room_held", room * k)
                 add("surplus", surplus * turns)
+                add("leader_holds", turns * (side.leader == hex_))
             elif open_ != NO_BUCKET:
                 add_row(OPEN[open_], level)
                 if OPEN_STEPS[open_] <= 5:

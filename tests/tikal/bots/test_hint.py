@@ -8,7 +8,7 @@ from tzolkin_desktop.engine.contract import NOBODY, Choice
 from tzolkin_desktop.games.tikal.bots.advice import reasons
 from tzolkin_desktop.games.tikal.bots.evaluator import TERMS
 from tzolkin_desktop.games.tikal.rules.consts import END, F_TAKE, TAKE
-from tzolkin_desktop.players.analysis import split_turns
+from tzolkin_desktop.players.analysis import review, split_turns
 from tzolkin_desktop.players.bot import Budget, same_turn
 from tzolkin_desktop.players.hint import LATER
 
@@ -60,6 +60,14 @@ def game(rules: Any, levels: list[str], auction: bool = False) -> tuple[Any, lis
             choices.append(choice)
             rules.apply(state, choice)
     return start, choices
+
+
+@pytest.mark.parametrize("auction", [False, True])
+def test_a_random_player_misses_more_than_a_bot(rules: Any, auction: bool) -> None:
+    start, choices = game(rules, ["normal", "random"], auction)
+    found = review(rules, start, choices[:260], {0, 1}, "normal", lambda: Budget(60))
+    missed = [sum(r.missed for r in found if r.seat == seat) for seat in (0, 1)]
+    assert missed[0] < missed[1] / 2
 
 
 def test_turns_are_cut_at_treasures_and_after_taking(rules: Any) -> None:

@@ -10,7 +10,7 @@ from tzolkin_desktop.games.tikal.bots.jobs import errands, jobs_of
 from tzolkin_desktop.games.tikal.bots.laying import outlook_on
 from tzolkin_desktop.games.tikal.bots.prices import Prices, standard_weights
 from tzolkin_desktop.games.tikal.bots.turns import Width, choices_of, draft_turns, followed
-from tzolkin_desktop.games.tikal.rules.consts import END, F_ACT, F_SCORE
+from tzolkin_desktop.games.tikal.rules.consts import DIG, END, F_ACT, F_SCORE
 from tzolkin_desktop.players.bot import Budget
 
 from .conftest import new_game, walked
@@ -65,3 +65,17 @@ def test_a_turn_of_several_jobs_is_legal(rules: Any, seed: int) -> None:
         again = followed(o, start, choices)
         assert again.value == pytest.approx(d.value)
         assert again.key() == d.key()
+
+
+def test_the_best_first_turn_with_ruins_digs(rules: Any) -> None:
+    """Four treasures beside the base camp: whoever comes first digs (a pair is 12 points)."""
+    for seed in range(30):
+        s = new_game(rules, 4, seed)
+        lay = rules.choices(s)[0]
+        rules.apply(s, lay)
+        if any(s.buried):
+            break
+    o = outlook_on(s, PRICES, False)
+    start = first_draft(o.f, s.seat, s.points, list(s.worked))
+    best = draft_turns(o, start, Width(4, 4), 1, Budget())[0]
+    assert DIG in {choice.verb for choice in choices_of(o.f.ways, start, best)}

@@ -11,11 +11,11 @@ import random
 
 from tzolkin_desktop.engine.contract import Choice, Rules
 from tzolkin_desktop.games.tikal.bots.draft import carried_out, first_draft
-from tzolkin_desktop.games.tikal.bots.field import field_of
+from tzolkin_desktop.games.tikal.bots.evaluator import margin
+from tzolkin_desktop.games.tikal.bots.field import Field, field_of
 from tzolkin_desktop.games.tikal.bots.laying import places
-from tzolkin_desktop.games.tikal.bots.outlook import weights_against
+from tzolkin_desktop.games.tikal.bots.outlook import Outlook, all_alike, weights_against
 from tzolkin_desktop.games.tikal.bots.prices import Prices
-from tzolkin_desktop.games.tikal.bots.search import Ahead
 from tzolkin_desktop.games.tikal.bots.turns import Width, draft_turns
 from tzolkin_desktop.games.tikal.rules.auction import take_choices
 from tzolkin_desktop.games.tikal.rules.consts import BID, F_ACT, F_LAY, F_TAKE, HEXES, VOLCANO
@@ -65,7 +65,6 @@ def _worths(
 ) -> dict[int, float]:
     """Say what a turn with each open tile would lead to for a seat; equal tiles are one."""
     against = weights_against(field_of(s), w, seat)
-    ahead = Ahead(w, seat, against, QUICK, QUICK, [0.0] * len(s.players), budget)
     found: dict[int, float] = {}
     for choice in take_choices(s, (F_TAKE,)):
         tile = choice.a
@@ -76,33 +75,39 @@ def _worths(
         taken.worked = bytes(HEXES)
         taken.open = tuple(other for other in s.open if other != tile)
         if s.content.tiles[tile].type == VOLCANO:
-            found[tile] = _erupted(taken, ahead)
+            found[tile] = _erupted(taken, w, against, budget)
         else:
             taken.stack = ((F_ACT,), (F_LAY, tile))
-            found[tile] = _laid(rules, taken, w, ahead, budget)
+            found[tile] = _laid(rules, taken, w, against, budget)
     return found
 
 
-def _laid(rules: Rules[State], s: State, w: Prices, ahead: Ahead, budget: Budget) -> float:
+def _laid(rules: Rules[State], s: State, w: Prices, against: list[float], budget: Budget) -> float:
     best = -1.0e9
     # The same few ways for every tile and seat of this moment: no chance in comparing them.
     rng = random.Random(len(s.tiles))
-    for place in places(rules, s, w, FEW_PLACES, TRIED, rng, budget):
-        o = place.outlook
-        start = first_draft(o.f, s.seat, s.points, [0] * HEXES)
-        d = draft_turns(o, start, QUICK, 1, budget)[0]
-        gain = o.treasures.gain(d.treasures, d.digs)
-        best = max(best, ahead.margin(carried_out(o.f, d, s.seat, False, gain)))
+    for place in places(rules, s, w, FEW_PLACES, TRIED, rng, budget, against):
+        after = _moved(place.outlook, budget)
+        best = max(best, margin(after, w, s.seat, against))
     return best
 
 
-def _erupted(s: State, ahead: Ahead) -> float:
+def _erupted(s: State, w: Prices, against: list[float], budget: Budget) -> float:
     """Play a scoring round that the seat opens, and its turn after it."""
     f = field_of(s)
     n = len(f.sides)
     for i in range(n):
-        f = ahead.played(f, (s.seat + i) % n, True, QUICK)
-    return ahead.margin(ahead.played(f, s.seat, False, QUICK))
+        seat = (s.seat + i) % n
+        f = _moved(Outlook(f, w, seat, True, all_alike(n, w, seat)), budget)
+    f = _moved(Outlook(f, w, s.seat, False, against), budget)
+    return margin(f, w, s.seat, against)
+
+
+def _moved(o: Outlook, budget: Budget) -> Field:
+    """Let the seat make the best turn that it finds quickly."""
+    start = first_draft(o.f, o.seat, o.f.content.action_points, [0] * HEXES)
+    d = draft_turns(o, start, QUICK, 1, budget)[0]
+    return carried_out(o.f, d, o.seat, o.scoring, o.treasures.gain(d.treasures, d.digs))
 
 
 def known_of(s: State) -> tuple[object, ...]:

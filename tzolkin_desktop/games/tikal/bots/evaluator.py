@@ -21,10 +21,10 @@ NO_BUCKET = 99
 
 
 class Reach:
-    """What it costs a seat to bring members to every hex.
+    """What it costs a seat to bring members to every hex with a temple or treasures.
 
     `one` is the first explorer, `more` each further one, `leader` the leader; those who stand
-    there already are not counted.
+    there already are not counted. Hexes of no interest count as out of reach.
     """
 
     __slots__ = ("leader", "more", "one")
@@ -36,34 +36,43 @@ class Reach:
 
 
 def reach_of(trails: Trails, explorers: list[int], leader: int, supply: int) -> Reach:
-    """Find what it costs to bring members to every hex."""
+    """Find what it costs to bring members to the goals of the trails."""
     ones: list[Row] = []
     mores: list[Row] = []
     groups: list[int] = []
     for hex_ in range(HEXES):
         if explorers[hex_]:
-            row = trails.row(hex_)
+            row = trails.goal_row(hex_)
             groups.append(hex_)
             ones.append(row)
             if explorers[hex_] > 1:
                 mores.append(row)
     if supply:
-        ones.append(trails.recruit)
+        ones.append(trails.recruit_goals)
         if supply > 1:
-            mores.append(trails.recruit)
-    one, more = least(ones)[:], least(mores)[:]
+            mores.append(trails.recruit_goals)
+    one, more = spread(trails.goals, ones), spread(trails.goals, mores)
     for hex_ in groups:
+        if one[hex_]:
+            continue  # nothing of interest there
         best = FAR
-        for i in range(len(ones)):
-            price = ones[i][hex_]
-            if price < best and (i >= len(groups) or groups[i] != hex_):
-                best = price
+        for group in groups:
+            if group != hex_:
+                price = trails.row(group)[hex_]
+                if price < best:
+                    best = price
+        if supply and trails.recruit[hex_] < best:
+            best = trails.recruit[hex_]
         one[hex_] = best
         if explorers[hex_] > 1:
             best = FAR
-            for row in mores:
-                if 0 < row[hex_] < best:
-                    best = row[hex_]
+            for group in groups:
+                if group != hex_ and explorers[group] > 1:
+                    price = trails.row(group)[hex_]
+                    if price < best:
+                        best = price
+            if supply > 1 and trails.recruit[hex_] < best:
+                best = trails.recruit[hex_]
             more[hex_] = best
     if leader == IN_SUPPLY:
         led = trails.recruit
@@ -73,6 +82,16 @@ def reach_of(trails: Trails, explorers: list[int], leader: int, supply: int) -> 
         led = trails.row(leader)[:]
         led[leader] = FAR
     return Reach(one, more, led)
+
+
+def spread(goals: Row, rows: list[Row]) -> Row:
+    """Write the smallest price for every goal to its hex."""
+    found = NO_WAY[:]
+    if rows:
+        prices = least(rows)
+        for i in range(len(goals)):
+            found[goals[i]] = prices[i]
+    return found
 
 
 def price_of(strength: int, one: int, more: int, leader: int, led: int) -> int:
@@ -138,13 +157,20 @@ def temple_bucket(
 
 
 def temple_worth(
-    w: Prices, side: Side, level: int, room: int, stand: tuple[int, int, int], turns: float
+    w: Prices,
+    side: Side,
+    level: int,
+    room: int,
+    stand: tuple[int, int, int],
+    leads: bool,
+    turns: float,
 ) -> tuple[float, float]:
-    """Say what a temple promises a seat: held, and within reach."""
+    """Say what a temple promises a seat, its leader there or not: held, and within reach."""
     held, open_, surplus = stand
     if held != NO_BUCKET:
         worth = level * shares(w.held[held], side) + room * w.room_held * side.scorings
-        return worth + surplus * w.surplus * turns / TEN_TURNS, 0.0
+        people = surplus * w.surplus + (w.leader_holds if leads else 0.0)
+        return worth + people * turns / TEN_TURNS, 0.0
     if open_ != NO_BUCKET:
         worth = level * shares(w.open[open_], side)
         if OPEN_STEPS[open_] <= 5:
@@ -274,9 +300,17 @@ def busy_hexes(f: Field) -> list[bool]:
     return [f.buried[h] > 0 or (f.levels[h] > 0 and f.guards[h] == NOBODY) for h in range(HEXES)]
 
 
+def goals_of(f: Field) -> list[int]:
+    """List the hexes with a temple or treasures."""
+    return [h for h in range(HEXES) if f.levels[h] or f.buried[h]]
+
+
 def reaches_of(f: Field) -> list[Reach]:
-    """Find what it costs every seat to bring members to every hex."""
-    return [reach_of(Trails(f.ways, p.camps), p.explorers, p.leader, p.supply) for p in f.sides]
+    """Find what it costs every seat to bring members to where something is to be had."""
+    goals = goals_of(f)
+    return [
+        reach_of(Trails(f.ways, p.camps, goals), p.explorers, p.leader, p.supply) for p in f.sides
+    ]
 
 
 def strength_on(f: Field, side: Side, hex_: int) -> int:
@@ -305,7 +339,8 @@ def terms(f: Field, w: Prices, seat: int, reaches: list[Reach]) -> dict[str, flo
             strengths = [strength_on(f, p, hex_) for p in f.sides]
             stand = temple_bucket(seat, strengths, reaches, hex_, led)
             room = room_of(f.steps, level)
-            held, open_ = temple_worth(w, side, level, room, stand, f.turns)
+            leads = side.leader == hex_
+            held, open_ = temple_worth(w, side, level, room, stand, leads, f.turns)
             found["held"] += held
             found["within_reach"] += open_
         elif f.buried[hex_]:
@@ -322,3 +357,15 @@ def terms(f: Field, w: Prices, seat: int, reaches: list[Reach]) -> dict[str, flo
 def estimate(f: Field, w: Prices, seat: int, reaches: list[Reach]) -> float:
     """Estimate a seat's final score."""
     return sum(terms(f, w, seat, reaches).values())
+
+
+def margin(f: Field, w: Prices, seat: int, against: list[float]) -> float:
+    """Estimate a seat's lead: its own estimate less what each rival's counts against it."""
+    reaches = reaches_of(f)
+    total = 0.0
+    for other in range(len(f.sides)):
+        if other == seat:
+            total += estimate(f, w, other, reaches)
+        elif against[other]:
+            total -= against[other] * estimate(f, w, other, reaches)
+    return total

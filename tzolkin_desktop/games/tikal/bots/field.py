@@ -153,20 +153,11 @@ def volcano_chance(s: State, draws: int) -> float:
         return 1.0
     # Where each letter begins and ends is known; which of its tiles is the volcano is not.
     chance = 0.0
-    for letter in s.content.letters:
-        places = [i for i, tile in enumerate(s.tiles) if tiles[tile].letter == letter]
-        volcanoes = sum(1 for i in places if tiles[s.tiles[i]].type == VOLCANO)
-        if volcanoes:
+    for tile in s.tiles:
+        if tiles[tile].type == VOLCANO:
+            letter = tiles[tile].letter
+            places = [i for i, other in enumerate(s.tiles) if tiles[other].letter == letter]
             chance += sum(1 for i in places if i < draws) / len(places)
+            if places[-1] >= draws:
+                break
     return min(1.0, chance)
-
-
-def later_chances(s: State) -> list[float]:
-    """Give each seat's chance of a scoring one round of turns later, if none comes before."""
-    n = len(s.players)
-    found = []
-    for seat in range(n):
-        draws = (seat - s.seat - 1) % n + 1
-        first, both = volcano_chance(s, draws), volcano_chance(s, draws + n)
-        found.append(1.0 if first >= 1.0 else (both - first) / (1.0 - first))
-    return found

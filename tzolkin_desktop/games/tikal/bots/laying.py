@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from tzolkin_desktop.engine.contract import Choice, Rules
 from tzolkin_desktop.games.tikal.bots.draft import first_draft
-from tzolkin_desktop.games.tikal.bots.evaluator import reaches_of
 from tzolkin_desktop.games.tikal.bots.field import Field, field_of
 from tzolkin_desktop.games.tikal.bots.outlook import Outlook, weights_against
 from tzolkin_desktop.games.tikal.bots.prices import Prices
@@ -32,15 +31,16 @@ def places(
     tried: int,
     rng: random.Random,
     budget: Budget,
+    against: list[float],
 ) -> list[Place]:
     """Give the best ways to lay the waiting tile, best first.
 
-    Ways that make the same crossings are looked at once, and at most `tried` of all.
+    Ways that make the same crossings are looked at once, and at most `tried` of all. `against`
+    says how much each rival counts.
     """
     offered = list(rules.choices(s))
     if len(offered) > tried:
         offered = rng.sample(offered, tried)
-    against = weights_against(field_of(s), w, s.seat)
     found: list[Place] = []
     seen: set[object] = set()
     for choice in offered:
@@ -52,7 +52,7 @@ def places(
             continue
         seen.add(after.paths)
         f = field_of(after)
-        o = Outlook(f, w, s.seat, False, reaches_of(f), against)
+        o = Outlook(f, w, s.seat, False, against)
         budget.spend(1)
         found.append(Place(choice, o, o.value(first_draft(f, s.seat, s.points, [0] * HEXES))))
     found.sort(key=_by_value)
@@ -66,4 +66,4 @@ def _by_value(place: Place) -> float:
 def outlook_on(s: State, w: Prices, scoring: bool) -> Outlook:
     """Look at a position in which the seat spends action points."""
     f: Field = field_of(s)
-    return Outlook(f, w, s.seat, scoring, reaches_of(f), weights_against(f, w, s.seat))
+    return Outlook(f, w, s.seat, scoring, weights_against(f, w, s.seat))

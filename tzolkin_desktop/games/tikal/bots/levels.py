@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 from tzolkin_desktop.games.tikal.bots.turns import Width
 
-NARROW = Width(1, 3)
-
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -19,15 +17,14 @@ class Level:
     places: int  # ways of laying the tile that are gone on with
     tried: int = 100  # of those that are looked at
     noise: float = 0.0  # points by which turns are misjudged
-    candidates: int = 1  # turns that the rivals reply to
-    reply: Width = NARROW  # how broadly their replies are looked for
-    own: Width = NARROW  # how broadly the seat's next turn is looked for
     each: int = 2  # turns kept for each way of laying the tile
+    candidates: int = 100  # turns that are looked at more closely
+    futures: int = 0  # in which it is looked how the game goes on after them
 
 
 LEVELS_OF_PLAY = {
     "easy": Level(0.09, 1_000, Width(3, 2), 1, 6, noise=9.0, each=4),
     "normal": Level(0.4, 6_000, Width(2, 3), 2, 12, noise=4.0, each=3),
     "hard": Level(1.8, 40_000, Width(4, 4), 3),
-    "expert": Level(4.5, 300_000, Width(10, 5), 10),
+    "expert": Level(4.5, 100_000, Width(4, 4), 3, candidates=6, futures=8),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from tzolkin_desktop.engine.contract import Choice, Event, Result, Rules
@@ -55,11 +56,11 @@ class Opponents:
         return hint(bot, rules, state, budget)
 
     def judge(self, level: str) -> PlanningBot | None:
-        """Let a level that plans judge turns."""
+        """Let a level that plans judge turns: what it would look at, without its misjudging."""
         check_level(self, level)
         if level == RANDOM:
             return None
-        return PlanningBot(LEVELS_OF_PLAY[level], standard_weights(), 0)
+        return PlanningBot(replace(LEVELS_OF_PLAY[level], noise=0.0), standard_weights(), 0)
 
     def goes_on(self, rules: Rules[Any], before: Any, choice: Choice, after: Any) -> bool:
         """Cut also where a treasure was seen, and between taking a tile and laying it."""

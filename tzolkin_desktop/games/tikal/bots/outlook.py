@@ -15,6 +15,7 @@ from tzolkin_desktop.games.tikal.bots.evaluator import (
     busy_hexes,
     camps_worth,
     estimate,
+    goals_of,
     people_worth,
     reach_of,
     reaches_of,
@@ -44,7 +45,6 @@ class Outlook:
         w: Prices,
         seat: int,
         scoring: bool,
-        reaches: list[Reach],
         against: list[float],
     ) -> None:
         self.f = f
@@ -58,7 +58,7 @@ class Outlook:
             self.side = self.side.copy()
             self.side.scorings -= 1
             self.side.soon = 0.0
-        self.reaches = reaches
+        self.reaches = reaches_of(f)
         self.treasures = Treasures(f, w)
         self.against = against  # how much each rival counts
         self._trails: dict[tuple[int, ...], Trails] = {}
@@ -66,7 +66,7 @@ class Outlook:
         self._ruins: dict[int, float] = {}
         self.strengths = [[strength_on(f, p, h) for p in f.sides] for h in range(HEXES)]
         self.best_rival = [self._best_rival(h) for h in range(HEXES)]
-        self.hexes = [h for h in range(HEXES) if f.levels[h] or f.buried[h]]
+        self.hexes = goals_of(f)
         self.busy = busy_hexes(f)
         self.means = [
             self.treasures.gain(p.treasures, 1) * p.scorings
@@ -84,7 +84,7 @@ class Outlook:
         """Give the ways of the seat with these camps."""
         found = self._trails.get(camps)
         if found is None:
-            found = self._trails[camps] = Trails(self.f.ways, camps)
+            found = self._trails[camps] = Trails(self.f.ways, camps, self.hexes)
         return found
 
     def value(self, d: Draft) -> float:
@@ -106,7 +106,7 @@ class Outlook:
                     continue
                 strength = explorers[hex_] + (self.led if leader == hex_ else 0)
                 key = (((hex_ * 32 + strength) * 16 + level) * 16 + one[hex_]) * 16 + more[hex_]
-                key = key * 16 + leading[hex_]
+                key = (key * 16 + leading[hex_]) * 2 + (1 if leader == hex_ else 0)
                 worth = self._temples.get(key)
                 if worth is None:
                     worth = self._temple(d, hex_, strength, reach)
@@ -146,7 +146,8 @@ class Outlook:
         for other in range(len(strengths)):
             side = self.side if other == seat else f.sides[other]
             stand = temple_bucket(other, strengths, reaches, hex_, self.led)
-            held, open_ = temple_worth(self.w, side, level, room, stand, f.turns)
+            leads = (d.leader if other == seat else side.leader) == hex_
+            held, open_ = temple_worth(self.w, side, level, room, stand, leads, f.turns)
             if other == seat:
                 total += held + open_
             else:
@@ -192,3 +193,8 @@ def weights_against(f: Field, w: Prices, seat: int) -> list[float]:
         if other != seat:
             found[other] = w.rival * (LEADING if other == first else 1.0) / whole
     return found
+
+
+def all_alike(n: int, w: Prices, seat: int) -> list[float]:
+    """Share the weight of the rivals out evenly: what a hasty look makes of them."""
+    return [0.0 if other == seat else w.rival / (n - 1) for other in range(n)]

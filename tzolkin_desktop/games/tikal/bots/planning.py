@@ -8,18 +8,18 @@ from typing import Any, NamedTuple
 from tzolkin_desktop.engine.contract import Choice, Rules
 from tzolkin_desktop.games.tikal.bots.bidding import bids, choosing, known_of, takes
 from tzolkin_desktop.games.tikal.bots.draft import Draft, carried_out, first_draft
-from tzolkin_desktop.games.tikal.bots.field import Field, later_chances
+from tzolkin_desktop.games.tikal.bots.field import Field, field_of
+from tzolkin_desktop.games.tikal.bots.futures import Futures
 from tzolkin_desktop.games.tikal.bots.laying import outlook_on, places
 from tzolkin_desktop.games.tikal.bots.levels import Level
-from tzolkin_desktop.games.tikal.bots.outlook import Outlook
+from tzolkin_desktop.games.tikal.bots.outlook import Outlook, weights_against
 from tzolkin_desktop.games.tikal.bots.prices import Prices, Weights
-from tzolkin_desktop.games.tikal.bots.search import Ahead
 from tzolkin_desktop.games.tikal.bots.turns import choices_of, draft_turns, followed
 from tzolkin_desktop.games.tikal.rules.consts import END, F_BID, F_LAY, F_SCORE, F_TAKE
 from tzolkin_desktop.games.tikal.rules.state import State
 from tzolkin_desktop.players.bot import Budget, same_turn
 
-FEW = 4  # turns that a level without replies chooses among
+FEW = 6  # turns that are kept at least where no tile is laid
 
 
 class Turn(NamedTuple):
@@ -101,7 +101,10 @@ class PlanningBot:
         level, found = self._level, list[_Drafted]()
         asked: _Drafted | None = None
         if s.stack[-1][0] == F_LAY:
-            for place in places(rules, s, self.prices, level.places, level.tried, rng, budget):
+            against = weights_against(field_of(s), self.prices, s.seat)
+            for place in places(
+                rules, s, self.prices, level.places, level.tried, rng, budget, against
+            ):
                 if found and budget.over():
                     break
                 found += self._on(s, place.outlook, level.each, (place.choice,), budget)
@@ -112,15 +115,14 @@ class PlanningBot:
                 asked = self._asked(after, o, also[:1], also[1:], budget)
         else:
             o = outlook_on(s, self.prices, s.stack[-1][0] == F_SCORE)
-            found = self._on(s, o, max(FEW, level.candidates), (), budget)
+            found = self._on(s, o, max(FEW, level.each), (), budget)
             if also:
                 asked = self._asked(s, o, (), also, budget)
         found.sort(key=_by_worth)
-        if level.candidates > 1:
-            found = found[: level.candidates]
+        found = found[: level.candidates]
         if asked is not None:
             found = [asked, *(d for d in found if d.choices != asked.choices)]
-        return self._looked_at(s, found, budget)
+        return self._looked_at(rules, s, found, asked is not None, rng, budget)
 
     def _on(
         self, s: State, o: Outlook, keep: int, laid: tuple[Choice, ...], budget: Budget
@@ -144,27 +146,30 @@ class PlanningBot:
             d = draft_turns(o, d, self._level.width, 1, budget)[0]
         return _Drafted((*laid, *rest), o, d)
 
-    def _looked_at(self, s: State, found: list[_Drafted], budget: Budget) -> list[Turn]:
-        """Rate turns, by what the rivals reply to them if the level asks for it."""
+    def _looked_at(
+        self,
+        rules: Rules[State],
+        s: State,
+        found: list[_Drafted],
+        asked: bool,
+        rng: random.Random,
+        budget: Budget,
+    ) -> list[Turn]:
+        """Rate turns, by how the game may go on after them if the level asks for it."""
         level, scoring = self._level, s.stack[-1][0] == F_SCORE
-        pending = s.stack[-1][2:] if scoring else ()
-        ahead: Ahead | None = None
-        if level.candidates > 1 and len(found) > 1:
-            ahead = Ahead(
-                self.prices, s.seat, found[0].outlook.against, level.reply, level.own,
-                later_chances(s), budget,
-            )  # fmt: skip
-        turns: list[Turn] = []
-        for choices, o, d in found:
+        values: list[float] = []
+        if level.futures and len(found) > 1:
+            futures = Futures(rules, s, self.prices, found[0].outlook.against, rng)
+            turns = [d.choices for d in found]
+            values = futures.rated(turns, level.futures, 1 if asked else 0, budget)
+        if not values:
+            values = [d.draft.value for d in found]
+        rated: list[Turn] = []
+        for i in range(len(found)):
+            choices, o, d = found[i]
             gain = o.treasures.gain(d.treasures, d.digs)
-            after = carried_out(o.f, d, s.seat, scoring, gain)
-            if ahead is None:
-                turns.append(Turn(choices, d.value, after))
-                continue
-            if turns and budget.over():
-                break
-            turns.append(Turn(choices, ahead.value(after, pending), after))
-        return turns
+            rated.append(Turn(choices, values[i], carried_out(o.f, d, s.seat, scoring, gain)))
+        return rated
 
 
 class _Drafted(NamedTuple):

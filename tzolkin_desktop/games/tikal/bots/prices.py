@@ -27,7 +27,7 @@ FIGURES = (
     "room_held", "room_open",
     "dig_here", "dig_twice", "dig_near_2", "dig_near_4", "dig_near_7",
     "single_hope", "single_risk",
-    "supply", "leader_in_supply", "leader_out", "waiting", "idle", "surplus",
+    "supply", "leader_in_supply", "leader_out", "leader_holds", "waiting", "idle", "surplus",
     "guard_left", "camp_left", "camp_pitched", "point_left",
 )  # fmt: skip
 SHARES = ("rival",)
@@ -71,6 +71,7 @@ class Prices:
         self.supply: float = figure["supply"]
         self.leader_in_supply: float = figure["leader_in_supply"]
         self.leader_out: float = figure["leader_out"]
+        self.leader_holds: float = figure["leader_holds"]
         self.waiting: float = figure["waiting"]
         self.idle: float = figure["idle"]
         self.surplus: float = figure["surplus"]

@@ -44,8 +44,13 @@ class Width(NamedTuple):
     jobs: int  # of a turn, one after the other
 
 
-def draft_turns(o: Outlook, start: Draft, width: Width, keep: int, budget: Budget) -> list[Draft]:
-    """Give the best turns that go on from a draft, best first, none of them the same."""
+def draft_turns(
+    o: Outlook, start: Draft, width: Width, keep: int, budget: Budget, thrifty: bool = True
+) -> list[Draft]:
+    """Give the best turns that go on from a draft, best first, none of them the same.
+
+    A thrifty one uses what points are left over.
+    """
     start.value = o.value(start)
     spare = o.w.point_left * (1 + o.side.scorings + o.now) / 3.0
     beam = [start]
@@ -82,7 +87,8 @@ def draft_turns(o: Outlook, start: Draft, width: Width, keep: int, budget: Budge
     finals.sort()
     ended: dict[tuple[object, ...], Draft] = {}
     for _, _, d in finals[: max(keep, width.beam)]:
-        d = spent(o, d, budget)
+        if thrifty:
+            d = spent(o, d, budget)
         ended.setdefault(d.key(), d)
     return sorted(ended.values(), key=by_value)[:keep]
 

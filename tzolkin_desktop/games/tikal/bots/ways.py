@@ -80,17 +80,25 @@ def least(rows: list[Row]) -> Row:
 
 
 class Trails:
-    """Prices for a seat whose camps are joined by secret trails (rules 6.2)."""
+    """Prices for a seat whose camps are joined by secret trails (rules 6.2).
 
-    __slots__ = ("_rows", "camps", "from_camps", "recruit", "ways")
+    Where only some `goals` matter, rows with their prices alone are the quicker ones.
+    """
 
-    def __init__(self, ways: Ways, camps: tuple[int, ...]) -> None:
+    __slots__ = (
+        "_goal_rows", "_rows", "camps", "from_camps", "goals", "recruit", "recruit_goals", "ways",
+    )  # fmt: skip
+
+    def __init__(self, ways: Ways, camps: tuple[int, ...], goals: Row | None = None) -> None:
         self.ways = ways
         self.camps = camps  # the base camp among them
+        self.goals: Row = [] if goals is None else goals
         self._rows: dict[int, Row] = {}
+        self._goal_rows: dict[int, Row] = {}
         self.from_camps = least([ways.row(camp) for camp in camps])
         price = ways.costs.recruit
         self.recruit = [min(FAR, paid + price) for paid in self.from_camps]
+        self.recruit_goals = [self.recruit[goal] for goal in self.goals]
 
     def row(self, start: int) -> Row:
         """Give the prices from a hex, over trails where that is cheaper."""
@@ -103,6 +111,14 @@ class Trails:
                     after = [paid + before for paid in self.from_camps]
                     row = list(map(min, row, after))
             self._rows[start] = row
+        return row
+
+    def goal_row(self, start: int) -> Row:
+        """Give the prices from a hex to each of the goals."""
+        row = self._goal_rows.get(start)
+        if row is None:
+            whole = self.row(start)
+            row = self._goal_rows[start] = [whole[goal] for goal in self.goals]
         return row
 
     def camp_for(self, hex_: int) -> int:
