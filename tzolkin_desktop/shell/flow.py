@@ -420,7 +420,8 @@ class Flow:
         self._keep_picture()
         if self.journal is not None:
             self.journal.retry()
-        self.app.push(PauseScene(self.app, self._pause_entries, table.picture))
+        title = table.match.looks.title
+        self.app.push(PauseScene(self.app, self._pause_entries, table.picture, title))
 
     def _pause_entries(self) -> list[MenuEntry]:
         words, match = self.app.words, self.match
