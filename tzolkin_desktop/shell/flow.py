@@ -444,10 +444,8 @@ class Flow:
             self._pause_over(picture)
 
     def _pause_over(self, picture: Callable[[], pygame.Surface]) -> None:
-        def head() -> str:
-            return looks_of(self._at_hand).title(self.app.words)
-
-        self.app.push(PauseScene(self.app, self._pause_entries, picture, head))
+        title = looks_of(self._at_hand).title
+        self.app.push(PauseScene(self.app, self._pause_entries, picture, title))
 
     def _pause_entries(self) -> list[MenuEntry]:
         words, match = self.app.words, self.match

@@ -6,8 +6,10 @@ import random
 from types import SimpleNamespace
 from typing import Any
 
+import pygame
 import pytest
 
+from tests.shell.conftest import press
 from tests.tikal.rules.table import RULES
 from tests.tikal.table.conftest import Pages
 from tests.tikal.table.middle import COLOURS, NAMES
@@ -16,8 +18,12 @@ from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.games.tikal.table.geometry import GROUND_BOX, VARIANTS
 from tzolkin_desktop.games.tikal.table.growth_chart import METRICS
 from tzolkin_desktop.games.tikal.table.looks import TikalLooks
+from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.kit.text_log import TextLog
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.paths import lang_dirs, sprites_dir
+from tzolkin_desktop.shell.flow import Flow
+from tzolkin_desktop.shell.match import Setup
 from tzolkin_desktop.shell.table.regions import SeatLook
 
 LOOKS = TikalLooks()
@@ -96,3 +102,14 @@ def test_every_hex_is_baked_in_its_size() -> None:
             path = sprites_dir() / "tikal" / "hexes" / f"{kind}_{variant}.webp"
             size = pygame.image.load(path).get_size()
             assert size == (2 * GROUND_BOX[0], 2 * GROUND_BOX[1]), path
+
+
+def test_the_menu_of_a_running_game_is_headed_by_its_name(app: App) -> None:
+    flow = Flow(app)
+    flow.begin(Setup.usual(2, game="tikal"))
+    app.frame([], 0.0)
+    press(app, pygame.K_ESCAPE)
+    app.log = TextLog()
+    app.scene.dirty = True
+    app.show()
+    assert "Tikal" in [text.text for text in app.log.texts]

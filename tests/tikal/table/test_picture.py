@@ -110,6 +110,18 @@ def test_what_is_kept_is_brought_up_to_date(deeds: Sequence[str], page: Pages) -
     assert pygame.image.tobytes(canvas.surface, "RGB") == drawn(page, look)
 
 
+def test_a_scoring_turn_leaves_no_embers_behind(page: Pages) -> None:
+    table = scoring()
+    canvas = page()
+    kept = TikalPicture(canvas, look_of(table))
+    kept.draw(canvas, look_of(table))
+    table.play("walk a4 a3")  # at the edge of the board
+    kept.draw(canvas, look_of(table))
+    look = look_of(table.act(2))
+    kept.draw(canvas, look)
+    assert pygame.image.tobytes(canvas.surface, "RGB") == drawn(page, look)
+
+
 def test_the_auction_makes_way_for_the_turn_and_comes_back(page: Pages) -> None:
     bidding, acting = look_of(auction()), look_of(middle(auction=True))
     canvas = page()

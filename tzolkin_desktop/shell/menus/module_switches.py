@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tzolkin_desktop.engine.descriptor import Game
-from tzolkin_desktop.kit.canvas import Canvas
+from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.theme import (
     INK,
     PAPER,
@@ -23,6 +23,13 @@ from tzolkin_desktop.shell.looks import BareLooks
 
 PANEL = (1250.0, 136.0, 620.0, 576.0)
 ROW_TOP, ROW_PITCH = PANEL[1] + 41, 68.0
+
+
+def room_below(rows: int) -> Box:
+    """Give the box that is left between so many switches and the foot of the panel."""
+    x, y, w, h = PANEL
+    top = ROW_TOP + ROW_PITCH * rows + 8
+    return x + 26, top, w - 52, y + h - 72 - top
 
 
 class Modules:

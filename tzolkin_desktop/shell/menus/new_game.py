@@ -44,6 +44,7 @@ from tzolkin_desktop.shell.menus.module_switches import (
     PANEL,
     Modules,
     ModuleSwitch,
+    room_below,
 )
 from tzolkin_desktop.shell.menus.shelf import headed
 from tzolkin_desktop.shell.table.regions import SeatLook
@@ -53,6 +54,7 @@ SEED = (50.0, 730.0, 1180.0, 160.0)
 FACTS = (1250.0, 730.0, 620.0, 160.0)
 ROW_TOP, ROW_PITCH, ROW_HEIGHT = 182.0, 98.0, 90.0
 LEVEL = (668.0, 488.0)  # where the levels of a bot begin, and how wide they are
+LEAST_COVER = 240.0  # height of the room that the picture on the box needs
 LONGEST_SEED = 24
 NAMES = {
     "red": "ixchel",
@@ -335,6 +337,9 @@ class NewGameScene(Form):
         canvas.panel(SEATS, words("newgame.seats"), "clay", 34, 23)
         if self._game.modules:
             canvas.panel(PANEL, words("newgame.expansion"), "leaf", 34, 23)
+            room = room_below(len(self._game.modules))
+            if room[3] > LEAST_COVER:
+                self._looks.cover(room).draw(canvas)
         else:
             canvas.panel(PANEL, self._looks.title(words), "leaf", 34, 23)
             x, y, w, h = PANEL

@@ -11,6 +11,7 @@ from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.form import Form
 from tzolkin_desktop.kit.theme import GOLD, HEAD_COLOURS, SIZE_MENU_BUTTON
 from tzolkin_desktop.kit.widgets import Button, Signal
+from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.menus.title import MenuEntry
 
 WIDTH, STEP, TOP = 560.0, 84.0, 96.0
@@ -24,12 +25,12 @@ class PauseScene(Form):
         app: App,
         entries: Callable[[], Sequence[MenuEntry]],
         picture: Callable[[], pygame.Surface],
-        head: Callable[[], str],
+        title: Callable[[Words], str],
     ) -> None:
-        """Take the entries, the first of which goes back, how to draw what lies behind, a head."""
-        self._head = head
+        """Take the entries, the first of which goes back, what lies behind, and the game's name."""
         self._make_entries = entries
         self._picture = picture
+        self._title = title
         self._behind: pygame.Surface | None = None
         super().__init__(app)
 
@@ -63,5 +64,6 @@ class PauseScene(Form):
             self._behind = self._picture()
         canvas.surface.blit(self._behind, (0, 0))
         canvas.veil(0.6)
-        canvas.panel(self._box, self._head(), HEAD_COLOURS["clay"], 60, 34, edge=GOLD, shadow=220)
+        head = self._title(self.app.words)
+        canvas.panel(self._box, head, HEAD_COLOURS["clay"], 60, 34, edge=GOLD, shadow=220)
         self.draw_widgets(canvas)

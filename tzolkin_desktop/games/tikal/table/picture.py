@@ -157,7 +157,7 @@ class TikalPicture:
 
     def _draw_hexes(self, still: Canvas, box: Box, hexes: Iterable[int]) -> None:
         """Draw a part of the board anew, with all hexes that reach into it."""
-        area = still.area(*box)
+        area = still.area(*box).clip(still.area(*BOARD))  # embers must not glow out of it
         self._still.set_clip(area)
         self._still.blit(self._base, area, area)
         places = [(centre(hex_), self._hexes[hex_]) for hex_ in hexes]

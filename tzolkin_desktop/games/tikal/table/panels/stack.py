@@ -102,14 +102,14 @@ class StackPanel:
         x, y, w, h = self.box
         left = x + _CHANCES
         canvas.line((left, y + 38), (left, y + h - 14), mix(PAPER_DARK, INK, 0.3))
-        canvas.icon("volcano", left + 32, y + 76, 50)
+        canvas.icon("volcano", left + 27, y + 74, 44)
         for number, (name, chance) in enumerate(_chances(look)):
-            middle = y + 57 + number * 40
-            room = w - _CHANCES - 62 - 84
-            canvas.text(look.words(name), left + 62, middle, 17, INK, "body", "lm", room)
+            middle = y + 56 + number * 38
+            room = w - _CHANCES - 51 - 88
+            canvas.text(look.words(name), left + 51, middle, 17, INK, "body", "lm", room)
             shown = look.words("panels.percent", n=chance)
             ink = LOSS if chance else GAIN
-            canvas.text(shown, x + w - 18, middle, 25, ink, "display", "rm", 80)
+            canvas.text(shown, x + w - 14, middle, 24, ink, "display", "rm", 72)
 
 
 def _chances(look: Look) -> list[tuple[str, int]]:
