@@ -375,7 +375,14 @@ class Flow:
             return
         kept = there(self.journal.path)
         if table.match is self.match and kept and self.app.scene is table:
-            keep_picture(self.journal.path, self.app.window)
+            keep_picture(self.journal.path, self.picture_for_all(table.match))
+
+    def picture_for_all(self, match: Match) -> pygame.Surface:
+        """Give a picture of a match for a list of games: what several people hide stays hidden."""
+        secret = any(match.rules.private(match.state, seat) for seat in match.humans)
+        if len(match.humans) > 1 and secret and not match.session.over:
+            return keepsake(self.app, match, self.app.window.get_size())
+        return self.app.window
 
     def _tell_trouble(self) -> None:
         """Say that the disk refuses, over whatever is shown, until somebody has read it."""

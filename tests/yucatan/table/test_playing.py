@@ -7,12 +7,19 @@ import pytest
 
 from tests.yucatan.rules.table import RULES, Table
 from tests.yucatan.table.sitting import Sitting
-from tzolkin_desktop.games.yucatan.rules.consts import F_DEVELOP, F_FIRST, F_NEXT_TURN
+from tzolkin_desktop.games.yucatan.rules.consts import (
+    F_CALENDAR,
+    F_DEVELOP,
+    F_FIRST,
+    F_GIVE,
+    F_NEXT_TURN,
+)
 from tzolkin_desktop.games.yucatan.table.battle.choice import CardChoice
 from tzolkin_desktop.games.yucatan.table.battle.scene import BattleScene
 from tzolkin_desktop.games.yucatan.table.extras.settlement_view import SettlementView
 from tzolkin_desktop.games.yucatan.table.look import CORN, JADE, change_key
 from tzolkin_desktop.games.yucatan.table.play.offers import forced
+from tzolkin_desktop.games.yucatan.table.sacrifice.giving import GivingScene
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.targets import top_target
 from tzolkin_desktop.shell.table.scene import TableScene
@@ -207,6 +214,16 @@ def test_a_level_that_cannot_be_built_says_why(app: App) -> None:
     sitting.click("building/0")
     assert sitting.find("level/1/0").reason == "This level is built already"
     assert "marker" in sitting.find("level/1/3").reason
+
+
+def test_a_click_on_a_heap_lays_a_lot_on_the_altar(app: App) -> None:
+    table = Table(2, 2).seat(0, jade=5, corn=3)
+    table.s.stack = ((F_CALENDAR,), (F_GIVE, 0, 0, 1))
+    table.s.offers = ((0, 0, 0, 0),) * 2
+    sitting = Sitting(app, table)
+    assert isinstance(sitting.scene, GivingScene)
+    sitting.click("heap/jade", "heap/jade", "heap/jade", "heap/corn")
+    assert sitting.scene.offering == (0, 4, 0, 0)
 
 
 def test_s_shows_settlements_one_after_another_and_b_the_last_battle(app: App) -> None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from tests.shell.conftest import click
 from tests.yucatan.rules.table import RULES, Table
+from tests.yucatan.table.scene import words_of
 from tests.yucatan.table.sitting import FRAME, Sitting, begin, seats
+from tzolkin_desktop.engine.contract import NOBODY
 from tzolkin_desktop.games.yucatan.rules.consts import F_KEEP
 from tzolkin_desktop.games.yucatan.rules.state import State
 from tzolkin_desktop.games.yucatan.table.battle.choice import CardChoice
@@ -19,6 +22,8 @@ from tzolkin_desktop.games.yucatan.table.texts.terms import card_name
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.targets import Place
 from tzolkin_desktop.kit.text_log import TextLog
+from tzolkin_desktop.shell.match import Match
+from tzolkin_desktop.shell.review.replay import ReplayScene
 from tzolkin_desktop.shell.review.result import ResultScene
 from tzolkin_desktop.shell.table.hand_over import HandOverScene
 from tzolkin_desktop.shell.table.regions import Look
@@ -26,6 +31,15 @@ from tzolkin_desktop.shell.table.scene import TableScene
 from tzolkin_desktop.studio.robot import Robot
 
 TABLE = YucatanTable()
+
+
+def logged(match: Match) -> str:
+    """Give the text of all that everybody was told."""
+    names = [seat.name for seat in match.seats]
+    words = words_of("en")
+    events = [e for step in match.session.steps for e in step.events if e.seen_by(NOBODY)]
+    lines = TABLE.log_lines(words, match.session.state, events, names)
+    return " ".join(line.text for line in lines)
 
 
 def other_hidden(s: State, seat: int, rng: random.Random) -> State:
@@ -183,3 +197,38 @@ def test_offerings_of_others_are_not_on_the_altar_of_the_next(app: App) -> None:
     seen = app.scene._look.state.offers[first]
     masked = RULES.masked(flow.match.session.state, 1 - first, random.Random(0))
     assert seen == masked.offers[first]
+
+
+def test_the_picture_in_the_list_of_games_shows_nobodys_hand(app: App) -> None:
+    pictures = []
+    for card in ("jaguar_knights", "storm"):
+        sitting = Sitting(app, Table(2, 2).seat(0, unseen=card), people=2)
+        sitting.click("button/ready")
+        seen = pygame.image.tobytes(app.window, "RGB")
+        listed = pygame.image.tobytes(sitting.flow.picture_for_all(sitting.match), "RGB")
+        pictures.append((seen, listed))
+    assert pictures[0][0] != pictures[1][0]  # the hand lies before whoever is to act
+    assert pictures[0][1] == pictures[1][1]
+
+
+def test_a_replay_of_a_game_under_way_names_no_card_that_is_hidden(app: App) -> None:
+    flow = begin(app, 3, 3, 11)
+    robot = Robot(app, 4)
+    for _ in range(180):
+        robot.step()
+    assert flow.match is not None
+    s = flow.match.session.state
+    names = {
+        card_name(app.words, s.content.cards[card]) for p in s.players for card in p.unseen
+    } - {card_name(app.words, s.content.cards[c]) for p in s.players for c in (*p.hand, *s.discard)}
+    assert names
+    flow.watch(flow.match, 0)
+    scene = app.scene
+    assert isinstance(scene, ReplayScene)
+    said_before = {name for name in names if name in logged(flow.match)}
+    for number in range(len(flow.match.session.steps)):
+        if isinstance(app.scene, ReplayScene):
+            scene.step()
+        app.frame([], 5.0)
+        shown = on_screen(app) if number % 5 == 0 else ""
+        assert not [name for name in names - said_before if name in shown]

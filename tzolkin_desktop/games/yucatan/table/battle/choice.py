@@ -59,6 +59,7 @@ HAND: Box = (134.0, 590.0, 1120.0, 330.0)
 FOE: Box = (1290.0, 500.0, 496.0, 424.0)
 FOOT = 936.0
 WIDEST = 172.0
+WHOLE_CARDS = 5  # so many of the enemy in a row are drawn with what they do
 SHAPE = 1.24  # of the enemy's cards: height to width
 BAND_LINE = 66.0
 
@@ -270,12 +271,15 @@ class CardChoice(Form):
         cards = possible_cards(s, self._seat, foe, army)
         per_row = next(n for n in (4, 5, 6, 7, 8, 10, 24) if _fits(len(cards), n))
         each = (w - 40) / per_row
-        tall = each * SHAPE
+        tall = _tall(per_row)
         for number, one in enumerate(cards):
             row, column = divmod(number, per_row)
             sure = one.chance == 1
             box = x + 20 + column * each, y + 50 + row * tall, each - 7, tall - 7
-            draw_small_card(canvas, s.content, one.card, box, who, alpha=1.0 if sure else 0.62)
+            if per_row <= WHOLE_CARDS:
+                draw_card(canvas, words, s.content, one.card, *box[:2], tall / RATIO - 6, who)
+            else:
+                draw_small_card(canvas, s.content, one.card, box, who, alpha=1.0 if sure else 0.62)
             if not sure:
                 share = f"{round(100 * float(one.chance))}%"
                 canvas.text(
@@ -324,10 +328,15 @@ class CardChoice(Form):
         draw_hover(canvas, card, place[:2])
 
 
+def _tall(per_row: int) -> float:
+    """Give the height that the enemy's cards take in so many a row."""
+    each = (FOE[2] - 40) / per_row
+    return min(each * RATIO, (FOE[3] - 124) / 2) if per_row <= WHOLE_CARDS else each * SHAPE
+
+
 def _fits(count: int, per_row: int) -> bool:
     """Say whether so many small cards have room in so many a row."""
-    tall = (FOE[2] - 40) / per_row * SHAPE
-    return -(-count // per_row) * tall <= FOE[3] - 124
+    return -(-count // per_row) * _tall(per_row) <= FOE[3] - 124
 
 
 def draw_sum(

@@ -32,23 +32,23 @@ from tzolkin_desktop.games.yucatan.table.battle.stage import (
     side_box,
     verdict,
 )
+from tzolkin_desktop.games.yucatan.table.battle.told import Told, balances, told
 from tzolkin_desktop.games.yucatan.table.look import Look
 from tzolkin_desktop.games.yucatan.table.pieces.bodies import FULL, NO_LIGHT
 from tzolkin_desktop.games.yucatan.table.pieces.cards import RATIO, draw_card, draw_card_back
 from tzolkin_desktop.games.yucatan.table.pieces.cities import draw_bonus
 from tzolkin_desktop.games.yucatan.table.pieces.figures import army_of
 from tzolkin_desktop.games.yucatan.table.texts.effects import effects_text
-from tzolkin_desktop.games.yucatan.table.texts.log_lines import log_lines
 from tzolkin_desktop.games.yucatan.table.texts.terms import (
     army_name,
     card_icon,
     card_name,
+    named,
     place_name,
 )
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
-from tzolkin_desktop.kit.rich_text import draw_line, fitted
-from tzolkin_desktop.kit.theme import GAIN, INK, PAPER, PAPER_DARK, mix
+from tzolkin_desktop.kit.theme import GAIN, INK, LOSS, PAPER, PAPER_DARK, PLAYER_LOOKS, mix
 from tzolkin_desktop.kit.widgets import Button
 from tzolkin_desktop.shell.table.interlude import StationedInterlude
 
@@ -56,6 +56,8 @@ SIDE = 478.0
 TOLD: Box = (134.0, 642.0, 1652.0, 176.0)
 FOOT = 832.0
 CARD_WIDTH = 178.0
+ONE_ROW = 5  # things told side by side
+ROOMY = 100.0  # the height from which they are told in larger letters
 SECONDS = 1.5  # that a station is seen
 FACE_DOWN = 0.45  # seconds before both cards turn over
 STAYS = 1.4  # that the last one is seen in a replay
@@ -130,6 +132,8 @@ class BattleScene(StationedInterlude):
         self._draw_told(canvas)
         if self.station == CITY:
             self._draw_city(canvas)
+            for number, side in enumerate(account.sides):
+                self._draw_balance(canvas, side, (1390.0 + number * 201, FOOT - 2, 195.0, 88.0))
 
     def _draw_side(self, canvas: Canvas, side: Side, right: bool) -> None:
         account, look, words = self.account, self._look, self.app.words
@@ -200,34 +204,73 @@ class BattleScene(StationedInterlude):
         if self.station >= CLASH:
             more = side.strength - sum(entry.strength for entry in found)
             if more:
-                found.append(Entry("strength", words("battle.effects"), more))
+                self._add_effect(found, side, more)
         return found
 
+    def _add_effect(self, entries: list[Entry], side: Side, more: int) -> None:
+        """Count what effects add, with the one thing that has such an effect where it is alone."""
+        s, words = self.account.state, self.app.words
+        content = s.content
+        able = []
+        if side.card not in (NONE, NOTHING):
+            card = content.cards[side.card]
+            able += [card_name(words, card)] * any(effect.strength for effect in card.effects)
+        for token in s.players[side.seat].reinforcements(side.army):
+            thing = content.reinforcements[token]
+            name = named(words, "reinforcements", thing)
+            able += [name] * any(effect.strength for effect in thing.effects)
+        for number, entry in enumerate(entries):
+            if able == [entry.name]:
+                entries[number] = entry._replace(strength=entry.strength + more)
+                return
+        entries.append(Entry("strength", words("battle.effects"), more))
+
     def _draw_told(self, canvas: Canvas) -> None:
-        """Write what happened so far, in two columns."""
+        """Show what happened so far, side by side, in two rows where there is much of it."""
         canvas.box(TOLD, mix(PAPER, (255, 250, 236), 0.5), 10, mix(PAPER_DARK, INK, 0.4), 2)
         x, y, w, h = TOLD
         lines = self.told()
-        rows = 4
-        wide = w / 2 - 30
-        for number, (station, text) in enumerate(lines[: 2 * rows]):
-            column, row = divmod(number, rows)
-            top = y + 24 + row * (h - 20) / rows
-            left = x + 24 + column * (w / 2)
-            canvas.badge(left, top, str(station + 1), 13, (136, 44, 28))
-            size, shown = fitted(canvas, text, wide - 30, 18)
-            canvas.rich(shown, left + 24, top, wide, size, INK)
+        rows = 1 if len(lines) <= ONE_ROW else 2
+        columns = max(4, -(-len(lines) // rows))
+        wide, tall = w / columns, h / rows
+        for number, line in enumerate(lines):
+            row, column = divmod(number, columns)
+            self._draw_deed(canvas, line, (x + column * wide, y + row * tall, wide, tall))
 
-    def told(self) -> list[tuple[int, str]]:
-        """List the sentences of the stations that were reached."""
+    def _draw_deed(self, canvas: Canvas, line: Told, box: Box) -> None:
+        x, y, w, h = box
+        if x > TOLD[0]:
+            rule = mix(PAPER_DARK, INK, 0.2)
+            canvas.line((x, y + 16), (x, y + h - 16), rule, 1.6)
+        side = min(54.0, h * 0.46)
+        canvas.icon(line.sign, x + 34 + side / 2, y + h / 2 + 4, side)
+        canvas.badge(x + 22, y + 22, str(line.station + 1), 13, (136, 44, 28))
+        left, room = x + side + 46, w - side - 56
+        size = 18.0 if h > ROOMY else 16.0
+        top = y + (34 if h > ROOMY else 24)
+        low = canvas.rich(line.text, left, top, room, size, INK, leading=1.25)
+        if line.change:
+            canvas.text(line.change, left, low, size, LOSS, "bold", "lm", room)
+
+    def told(self) -> list[Told]:
+        """List what happened at the stations that were reached."""
         names = [seat.name for seat in self._look.seats]
-        content = self.account.state.content
-        found = []
-        for station in range(self.station + 1):
-            events = [event for at, event in self.account.lines if at == station]
-            for line in log_lines(self.app.words, content, events, names):
-                found.append((station, line.text))
-        return found
+        return told(self.app.words, self.account, names, self.station)
+
+    def _draw_balance(self, canvas: Canvas, side: Side, box: Box) -> None:
+        """Draw what a side has now of captives and cards."""
+        x, y, _, h = box
+        who = self._look.seats[side.seat].colour
+        colour = PLAYER_LOOKS[who].colour
+        canvas.box(box, mix(PAPER, colour, 0.2), 8, mix(colour, INK, 0.3), 2)
+        canvas.worker(x + 36, y + h / 2, 66, who)
+        for row, one in enumerate(balances(self.account, side)):
+            middle = y + 25 + row * 38
+            canvas.icon(one.icon, x + 88, middle, 32)
+            better, worse = one.after > one.before, one.after < one.before
+            ink = GAIN if better else LOSS if worse else INK
+            text = f"{one.before} → {one.after}" if better or worse else str(one.before)
+            canvas.text(text, x + 112, middle, 20, ink, "bold", "lm", 78)
 
     def _draw_city(self, canvas: Canvas) -> None:
         """Say what the city does now: its bonuses for whoever enters it, or nothing."""
@@ -255,6 +298,8 @@ class BattleScene(StationedInterlude):
         wide = min(250.0, 1300.0 / count)
         for number in range(count):
             left = x + number * wide
-            draw_bonus(canvas, city, number, (left, y + 32, wide - 12, 104.0), s.round)
+            draw_bonus(canvas, city, number, (left, y + 32, wide - 12, 96.0), s.round)
             text = effects_text(words, city.bonuses[number])
-            draw_line(canvas, text, left + 6, y + 156, wide - 24, 17)
+            canvas.rich(
+                text, left + (wide - 12) / 2, y + 146, wide - 16, 16, INK, align="c", leading=1.2
+            )

@@ -46,8 +46,10 @@ from tzolkin_desktop.games.yucatan.table.pieces.figures import (
     army_of,
     draw_army,
     draw_clan_leader,
+    draw_plate,
     draw_sacrifice_marker,
     draw_score_marker,
+    plate_point,
 )
 from tzolkin_desktop.games.yucatan.table.pieces.tokens import draw_jade
 from tzolkin_desktop.games.yucatan.table.places import (
@@ -158,6 +160,14 @@ def _draw_city(canvas: Canvas, look: Look, number: int) -> None:
     s = look.state
     city = s.content.cities[number]
     draw_city_board(canvas, city, plate(number), max(1, s.round))
+    draw_city_name(canvas, look, number)
+    if s.city_jade[number]:
+        draw_jade(canvas, *jade_point(number), s.city_jade[number])
+
+
+def draw_city_name(canvas: Canvas, look: Look, number: int) -> None:
+    """Draw the name of a city on its band."""
+    city = look.state.content.cities[number]
     x, y, _, h = PLAZAS[number]
     name = named(look.words, "cities", city)
     colour = tones.city_colour(city.colour)
@@ -168,8 +178,13 @@ def _draw_city(canvas: Canvas, look: Look, number: int) -> None:
     draw_band(canvas, band, mix(colour, (40, 20, 8), 0.35), mix(colour, (20, 8, 0), 0.62))
     canvas.icon(city_icon(canvas, city), x - wide / 2 + 20, top + 13, 27)
     canvas.text(name, x + 14, top + 12, 20, CREAM, "head", "cm")
-    if s.city_jade[number]:
-        draw_jade(canvas, *jade_point(number), s.city_jade[number])
+
+
+def draw_plates_in(canvas: Canvas, look: Look, city: int) -> None:
+    """Draw the plates of the armies in a city."""
+    for one in armies(look):
+        if look.state.players[one.seat].places[one.army.number] == city:
+            draw_plate(canvas, plate_point(one.at, one.army), one.army)
 
 
 class Mark(NamedTuple):

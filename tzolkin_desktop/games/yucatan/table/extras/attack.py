@@ -25,8 +25,8 @@ from tzolkin_desktop.kit.theme import GAIN, INK, LOSS, PAPER, PLAYER_LOOKS, mix
 from tzolkin_desktop.shell.table.protocol import Desk, Extra
 
 ARMIES_WIDE = 352.0
-CHIP = (44.0, 46.0)
-OWN_TALL = 84.0  # of the row of own cards with what they would do
+CHIP = (44.0, 43.0)
+OWN_TALL = 81.0  # of the row of own cards with what they would do
 SURE, LOST_CAUSE = 100, 0
 
 
@@ -82,10 +82,10 @@ class AttackInspector(Extra):
                 canvas, look, seat, which, (x + 12, y + 36 + number * (half + 6), ARMIES_WIDE, half)
             )
         left, wide = x + ARMIES_WIDE + 28, w - ARMIES_WIDE - 42
-        self._draw_own(canvas, look, army, city, left, y + 32, wide)
-        self._draw_theirs(canvas, look, defender, defending, left, y + 32 + OWN_TALL, wide)
+        self._draw_own(canvas, look, army, city, left, y + 36, wide)
+        self._draw_theirs(canvas, look, defender, defending, left, y + 36 + OWN_TALL, wide)
         line = words("about.attack.tie")
-        canvas.text(line, left, y + h - 14, 16, INK, "body", "lm", wide)
+        canvas.text(line, left, y + h - 20, 16, INK, "body", "lm", wide)
 
     def _draw_army(self, canvas: Canvas, look: Look, seat: int, army: int, box: Box) -> None:
         s, who = look.state, look.seats[seat].colour

@@ -125,7 +125,13 @@ def draw_army(
         beast = left + 92 * size, y + 8 * size
         draw_creature(canvas, army.creature, *beast, 29 * size, alpha=alpha)
     if plate:
-        draw_plate(canvas, (left - 14 * size, y + 43 * size), army, size, alpha)
+        draw_plate(canvas, plate_point(at, army, size), army, size, alpha)
+
+
+def plate_point(at: Point, army: Army, size: float = 1.0) -> Point:
+    """Give the middle of the plate of an army that stands about a point."""
+    left = _WITH_CREATURE if army.creature else _ALONE
+    return at[0] + (left - 14) * size, at[1] + 43 * size
 
 
 def _draw_ground(
@@ -180,7 +186,7 @@ def draw_lineup(
     count = army.warriors + captured
     pitch = min(52.0, 210.0 / max(1, count - 1))
     for number in range(count):
-        wx = x + way * (-150 + number * pitch) * size
+        wx = x + way * (20 - (count - 1 - number) * pitch) * size
         wy = y + (18 + number % 2 * 16) * size
         if number < captured:
             canvas.icon("captive", wx, wy + 8 * size, 78 * size)

@@ -15,9 +15,10 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
     TRAIN,
 )
 from tzolkin_desktop.games.yucatan.rules.forecast import army_strength
+from tzolkin_desktop.games.yucatan.table.board.standing import draw_city_name, draw_plates_in
 from tzolkin_desktop.games.yucatan.table.geometry import GLADES, plaza
 from tzolkin_desktop.games.yucatan.table.look import Look
-from tzolkin_desktop.games.yucatan.table.places import CREATURE_KIND, LEVEL, SUMMON_KIND
+from tzolkin_desktop.games.yucatan.table.places import CITY, CREATURE_KIND, LEVEL, SUMMON_KIND
 from tzolkin_desktop.games.yucatan.table.play.choosers import bought
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.theme import CREAM, GLOW, GOLD, Colour, mix
@@ -46,6 +47,9 @@ def draw_offers(
         elif place in spots:
             box = spots[place].box
             canvas.glow(box, GLOW, box[2] / 2 if place.kind in ROUND else 8, quiet=quiet)
+            if place.kind == CITY:  # what reaches beyond its square stays before the light
+                draw_city_name(canvas, look, place.index)
+                draw_plates_in(canvas, look, place.index)
     for offer in offers:
         _draw_price(canvas, look, offer, spots)
 
@@ -76,23 +80,32 @@ def _draw_price(canvas: Canvas, look: Look, offer: Offer, spots: Spots) -> None:
         least = min(costs, key=lambda option: (option.corn + option.jade, option.corn))
         goods = [(icon, n) for icon, n in (("corn", least.corn), ("jade", least.jade)) if n]
         x, y, w, _ = spots[offer.place].box
-        draw_pill(canvas, x + w - 6, y + 6, goods, 24.0)
+        if offer.place.kind in ROUND:  # they lie side by side
+            tall = 21.0
+            draw_pill(canvas, x + w / 2 + _wide(goods, tall, 1.28) / 2, y + 4, goods, tall, 1.28)
+        else:
+            draw_pill(canvas, x + w - 6, y + 6, goods, 24.0)
+
+
+def _wide(goods: Sequence[tuple[str, int]], tall: float, pitch: float) -> float:
+    return tall * (pitch * max(1, len(goods)) + 0.35)
 
 
 def draw_pill(
-    canvas: Canvas, right: float, middle: float, goods: Sequence[tuple[str, int]], tall: float
-) -> None:
+    canvas: Canvas, right: float, middle: float, goods: Sequence[tuple[str, int]], tall: float,
+    pitch: float = 1.55,
+) -> None:  # fmt: skip
     """Draw a price that ends at a point; nothing to pay is said too."""
     shown = goods or (("corn", 0),)
-    each = tall * 1.55
-    wide = each * len(shown) + tall * 0.35
+    each = tall * pitch
+    wide = _wide(goods, tall, pitch)
     box: Box = (right - wide, middle - tall / 2, wide, tall)
     canvas.box(box, PILL if goods else FREE, tall / 2, GOLD, 1.6)
     for number, (icon, amount) in enumerate(shown):
         x = box[0] + tall * 0.2 + each * number
         canvas.icon(icon, x + tall * 0.45, middle, tall * 0.86)
         size = max(15.0, tall * 0.72)
-        canvas.text(str(amount), x + tall * 1.12, middle, size, CREAM, "bold", "cm")
+        canvas.text(str(amount), x + tall * (pitch - 0.43), middle, size, CREAM, "bold", "cm")
 
 
 def _draw_march(canvas: Canvas, look: Look, place: int, corn: int) -> None:

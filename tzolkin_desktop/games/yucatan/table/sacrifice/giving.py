@@ -26,6 +26,7 @@ from tzolkin_desktop.games.yucatan.table.look import Look
 from tzolkin_desktop.games.yucatan.table.pieces.tokens import draw_clan_token, draw_heart
 from tzolkin_desktop.games.yucatan.table.sacrifice.altar import (
     draw_altar_page,
+    draw_slab,
     draw_stairs,
     worth_line,
 )
@@ -111,8 +112,12 @@ class GivingScene(Form):
         add_menu(self, PAGE[0] + PAGE[2] - 90, PAGE[1] + 18)
 
     def targets(self) -> Sequence[Target]:
-        """List the tokens and the buttons."""
+        """List the heaps, of which a click lays a lot on the altar, the tokens and the buttons."""
         found = []
+        for what in range(G_TOKENS):
+            area = Rect(ROWS[0], ROWS[1] + what * PITCH, 660, PITCH - 14)
+            act = partial(self._add, what, 1)
+            found.append(Target(f"heap/{GIFTS[what]}", area, area.centre, "", act))
         for number, other in enumerate(self._held):
             area = Rect(*self._token_box(number))
             act = partial(self._toggle, other)
@@ -280,6 +285,21 @@ class GivingScene(Form):
             who = self._look.seats[other].colour
             draw_clan_token(canvas, box[0] + box[2] / 2, box[1] + box[3] / 2, 72, who)
 
+    def _draw_given(self, canvas: Canvas, x: float, y: float) -> None:
+        """Draw what lies on the altar, closer together the more it is."""
+        captives, jade, corn, tokens = self.offering
+        things = ["captive"] * captives + ["jade"] * jade + ["corn"] * corn
+        held = [seat for seat in self._held if tokens >> seat & 1]
+        count = len(things) + len(held)
+        pitch = min(46.0, 420.0 / max(1, count - 1))
+        for number in range(count):
+            at = x + (number - (count - 1) / 2) * pitch
+            if number < len(things):
+                canvas.icon(things[number], at, y, 48)
+            else:
+                who = self._look.seats[held[number - len(things)]].colour
+                draw_clan_token(canvas, at, y, 46, who)
+
     def _draw_altar(self, canvas: Canvas) -> None:
         """Draw what the offering would bring, against what the others could give at most."""
         words, look, s = self.app.words, self._look, self._look.state
@@ -287,16 +307,18 @@ class GivingScene(Form):
         canvas.box(ALTAR, mix(PAPER, (150, 40, 30), 0.14), 12, mix(INK, (120, 30, 20), 0.4), 2)
         found = if_offered(s, self._seat, self.offering)
         middle = x + w / 2
-        draw_heart(canvas, middle, y + 104, 168, found.points)
+        draw_heart(canvas, middle, y + 72, 124, found.points)
+        draw_slab(canvas, middle, y + 184, 480)
+        self._draw_given(canvas, middle, y + 162)
         p = s.players[self._seat]
         beats = found.moves
         key = "altar.beats" if beats else "altar.beats_not"
         ink = GAIN if beats else LOSS
-        canvas.text(words(key, n=p.marker), middle, y + 208, 22, ink, "bold", "cm", w - 30)
+        canvas.text(words(key, n=p.marker), middle, y + 246, 22, ink, "bold", "cm", w - 30)
         develop = words("altar.develops" if beats else "altar.develops_not")
-        canvas.text(develop, middle, y + 240, 18, INK, "body", "cm", w - 30)
+        canvas.text(develop, middle, y + 275, 18, INK, "body", "cm", w - 30)
         who = look.seats[self._seat].colour
-        draw_stairs(canvas, middle, y + 326, 210, p.step, STEPS, who)
+        draw_stairs(canvas, middle, y + 372, 210, p.step, STEPS, who)
         others = [n for n in s.in_order() if n != self._seat]
         highest = max(most_points(s, n) for n in others)
         if not beats or p.step == STEPS:
@@ -305,7 +327,7 @@ class GivingScene(Form):
             key = "altar.climbs_surely"
         else:
             key = "altar.climbs_maybe"
-        canvas.text(words(key), middle, y + 436, 20, INK, "bold", "cm", w - 30)
+        canvas.text(words(key), middle, y + 446, 20, INK, "bold", "cm", w - 30)
         canvas.text(words("altar.others"), x + 30, y + 486, 19, INK, "head", "lm", w - 60)
         for number, other in enumerate(others):
             at = y + 526 + number * 42

@@ -140,13 +140,18 @@ class OpeningScene(StationedInterlude):
         key = "altar.marker_moved" if moved else "altar.marker_stays"
         text = words(key, old=given.before, new=given.marker)
         middle = x + w / 2
-        canvas.text(text, middle, y + 12, 20, GAIN if moved else LOSS, "bold", "cm", w - 20)
+        canvas.text(text, middle, y + 4, 20, GAIN if moved else LOSS, "bold", "cm", w - 20)
         draw_stairs(
-            canvas, middle, y + 78, 180, given.step, STEPS, self._look.seats[given.seat].colour
+            canvas, middle, y + 104, 190, given.step, STEPS, self._look.seats[given.seat].colour
         )
         if given.climbed:
             token = next(one for one in content.modifications if one.id == given.climbed)
             text = words("altar.climbed", token=named(words, "modifications", token))
             canvas.text(text, middle, y + 166, 19, GAIN, "bold", "cm", w - 16)
-        sums = words("altar.sum", points=given.points, step=given.for_step, total=given.total)
+        sums = words(
+            "altar.sum",
+            points=f"{{sacrifice}} {given.points}",
+            step=f"{{pyramid}} {given.for_step}",
+            total=f"{{vp:{given.total}}}",
+        )
         canvas.rich(sums, middle, y + 212, w - 16, 23, INK, "bold", align="c")
