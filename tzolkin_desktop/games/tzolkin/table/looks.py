@@ -18,7 +18,7 @@ from tzolkin_desktop.games.tzolkin.expansion.modules import (
 from tzolkin_desktop.games.tzolkin.game import make_rules
 from tzolkin_desktop.games.tzolkin.meta import GAME
 from tzolkin_desktop.games.tzolkin.rules.components import Content
-from tzolkin_desktop.games.tzolkin.rules.consts import END, QUARTERS, SOURCES
+from tzolkin_desktop.games.tzolkin.rules.consts import QUARTERS, SOURCES
 from tzolkin_desktop.games.tzolkin.rules.forecast import forecast
 from tzolkin_desktop.games.tzolkin.rules.setup import MOST_PLAYERS
 from tzolkin_desktop.games.tzolkin.rules.state import State
@@ -70,7 +70,6 @@ SOURCE_ICONS = {
     "prophecies": "prophecy",
     "debts": "tribe_ek_chuah",
 }
-MOST_TOLD = 6  # choices of the bot's turn
 
 
 class TzolkinLooks(BareLooks):
@@ -267,13 +266,9 @@ class TzolkinLooks(BareLooks):
 
     def say(self, words: Words, glance: Glance, state: State) -> str:
         """Say why a turn is worth a look."""
-        from tzolkin_desktop.games.tzolkin.table.texts.decisions import explain_choice
-
         values = dict(glance.values)
-        if glance.why == "missed":
-            told = [c for c in values["better"] if c.verb != END][:MOST_TOLD]
-            turn = "; ".join(explain_choice(words, state.content, c) for c in told)
-            return words("review.missed", points=f"{values['points']:.0f}", turn=turn)
+        if glance.why in ("missed", "found"):
+            return " ".join(self.purposes(words, values["hint"])[-1])
         if "gear" in values:
             values["gear"] = words(f"gears.{values['gear']}")
         if "points" in values:
