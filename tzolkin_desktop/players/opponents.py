@@ -156,6 +156,12 @@ class RandomOnly:
         return None
 
 
+def character_at(opponents: Opponents, level: str, seed: int, seat: int) -> str | None:
+    """Say which named opponent of a level sits at a seat of a deal; None without names."""
+    named = opponents.characters(level) if level in opponents.levels else ()
+    return named[(seed * 100 + seat) % len(named)] if named else None
+
+
 def check_level(opponents: Opponents, level: str) -> None:
     """Refuse a level that a game's bots do not have."""
     if level not in opponents.levels:

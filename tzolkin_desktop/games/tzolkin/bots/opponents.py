@@ -49,7 +49,10 @@ class Opponents:
         check_level(self, level)
         if level == RANDOM:
             return RandomBot(seed)
-        taste = None if character is None else Taste(character_of(character).taste)
+        liked = {} if character is None else character_of(character).taste
+        if worry := LEVELS_OF_PLAY[level].worry:
+            liked = {"unfed": -worry, **liked}
+        taste = Taste(liked) if liked else None
         return PlanningBot(LEVELS_OF_PLAY[level], standard_weights(), seed, taste)
 
     def characters(self, level: str) -> tuple[str, ...]:
