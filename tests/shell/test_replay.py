@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pygame
@@ -27,13 +27,14 @@ from tzolkin_desktop.kit.widgets import (
     UP,
     Signal,
 )
+from tzolkin_desktop.players.hint import Hint
 from tzolkin_desktop.shell.looks import Glance
 from tzolkin_desktop.shell.match import Match, Setup
 from tzolkin_desktop.shell.review.replay import CHART, ReplayScene
 from tzolkin_desktop.shell.review.replay_parts import TRACK
 from tzolkin_desktop.shell.review.review import ReviewScene
 from tzolkin_desktop.shell.review.timeline import Timeline
-from tzolkin_desktop.shell.review.turns_to_mind import Missed
+from tzolkin_desktop.shell.review.turns_to_mind import Judged
 
 
 def a_game(players: int, seed: int, decisions: int = 10_000) -> Match:
@@ -229,12 +230,16 @@ class Thoughts:
 
     def __init__(self, match: Match) -> None:
         step = match.session.steps[40]
-        self.missed = [Missed(40, step.seat, (step.choice,), 7.4)]
+        self.missed = [Judged(40, step.seat, Hint((step.choice,), 7.4, (step.choice,), ()))]
+        self.found: list[Judged] = []
         self.news = True
 
     def poll(self) -> bool:
         news, self.news = self.news, False
         return news
+
+    def decisive(self, winners: Sequence[int]) -> list[Judged]:
+        return self.missed
 
     def close(self) -> None:
         pass

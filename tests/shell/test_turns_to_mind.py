@@ -13,9 +13,10 @@ import pytest
 
 from tzolkin_desktop.players.analysis import reviews
 from tzolkin_desktop.players.bot import Budget
+from tzolkin_desktop.players.hint import Hint
 from tzolkin_desktop.shell.match import Match, Setup
 from tzolkin_desktop.shell.review import turns_to_mind
-from tzolkin_desktop.shell.review.turns_to_mind import LEAST_MISSED, PROGRESS, Analyst
+from tzolkin_desktop.shell.review.turns_to_mind import PROGRESS, Analyst, Judged
 from tzolkin_desktop.shell.table.regions import SeatLook
 
 SEATS = (SeatLook("a", "red", ""), SeatLook("b", "blue", "random"))
@@ -48,11 +49,11 @@ def no_json(connection: Connection, text: str, seats: tuple[int, ...]) -> None:
 
 
 def strange_moment(connection: Connection, text: str, seats: tuple[int, ...]) -> None:
-    says(connection, [10**9, [["end"], 3.0, [], []]])
+    says(connection, [10**9, [["end"], 3.0, [], [], []]])
 
 
 def not_possible(connection: Connection, text: str, seats: tuple[int, ...]) -> None:
-    says(connection, *([n, [["place nowhere"], 3.0, [], []]] for n in range(40)))
+    says(connection, *([n, [["place nowhere"], 3.0, [], [], []]] for n in range(40)))
 
 
 def endless_count(connection: Connection, text: str, seats: tuple[int, ...]) -> None:
@@ -108,6 +109,21 @@ def test_what_the_bot_finds_comes_through(match: Match) -> None:
     rules, steps = match.rules, match.session.steps
     choices = [step.choice for step in steps]
     found = reviews(rules, steps[0].before, choices, (0,), budget=lambda: Budget(60))
-    told = [(turn.number, turn.better) for turn in found if turn.missed >= LEAST_MISSED]
-    assert told
-    assert [(missed.moment, missed.better) for missed in analyst.missed] == told
+    told = [turn for turn in found if turn.why is not None]
+    missed = [(turn.number, turn.why) for turn in told if turn.missed]
+    assert missed and len(missed) < len(told)
+    assert [(judged.moment, judged.hint) for judged in analyst.missed] == missed
+    assert [(judged.moment, judged.hint) for judged in analyst.found] == [
+        (turn.number, turn.why) for turn in told if turn.found
+    ]
+
+
+def test_misses_of_losers_and_finds_of_winners_decide_a_game(match: Match) -> None:
+    analyst = Analyst(match, crash)
+    assert analyst.decisive((1,)) == []  # it still thinks
+    finish(analyst)
+    hints = [Hint((), float(gain), (), ()) for gain in (3, 9, 5, 8, 7)]
+    analyst.missed = [Judged(n, n % 2, hint) for n, hint in enumerate(hints)]
+    analyst.found = [Judged(10 + n, n % 2, hint) for n, hint in enumerate(hints)]
+    assert [judged.moment for judged in analyst.decisive((1,))] == [4, 11, 13]
+    assert [judged.moment for judged in analyst.decisive((0,))] == [1, 3, 14]

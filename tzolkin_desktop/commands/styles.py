@@ -22,6 +22,7 @@ def describe(p: argparse.ArgumentParser) -> None:
     """Add the words of the command to a parser."""
     add_deal(p)
     p.add_argument("--level", required=True, metavar="LEVEL", help="whose named opponents")
+    p.add_argument("--only", action="append", metavar="ID", help="this opponent (all by default)")
     p.add_argument("--games", type=int, default=40, metavar="N", help="for each (default 40)")
     p.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first deal")
     p.add_argument("--nodes", type=int, metavar="X", help="positions for a turn, for all")
@@ -38,7 +39,15 @@ def run(args: argparse.Namespace) -> int:
     game, options = options_of(args)
     opponents: Opponents = game.opponents()
     check_level(opponents, args.level)
-    found = styles_of(game.name, args.level, options, args.games, args.seed, args.nodes, args.jobs)
+    named, only = opponents.characters(args.level), tuple(args.only or ())
+    for who in only:
+        if who not in named:
+            known = ", ".join(named) or "nobody"
+            print(f"{args.level} has no opponent named '{who}'; there is {known}.", file=sys.stderr)
+            return 2
+    found = styles_of(
+        game.name, args.level, options, args.games, args.seed, args.nodes, args.jobs, only
+    )
     for who, figures in found.items():
         print(f"{who}, {args.level}, {args.games} games")
         for name, figure in figures.items():

@@ -1,21 +1,32 @@
-"""Looking back at a game: what a bot would have played at each turn, and what that is worth."""
+"""Looking back at a game: what a bot would have played at each turn, what that is worth and why.
+
+A turn is charged with points only when a second look, equally far at both, confirms the first.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tzolkin_desktop.engine.collecting import no_collecting
 from tzolkin_desktop.engine.contract import Choice, GameError, Rules
 from tzolkin_desktop.games import game_of
 from tzolkin_desktop.players.bot import Budget
-from tzolkin_desktop.players.opponents import Opponents
+from tzolkin_desktop.players.hint import Hint
+from tzolkin_desktop.players.opponents import Judge, Opponents, RatedTurn
+
+LEAST_TOLD = 1.0  # points that are worth an explanation
+MOMENTS = 3  # that decided a game
 
 
 @dataclass(frozen=True, slots=True)
 class TurnReview:
-    """One turn that was played, beside the bot's; `missed` is in expected points, never below 0."""
+    """One turn that was played, beside the bot's; `missed` is in expected points, never below 0.
+
+    `found` is what the turn was worth over the next best if the bot knew none better. `why` says
+    in what the better turn, or the one that was found, is better.
+    """
 
     number: int  # of the first choice of the turn, from 0
     round: int
@@ -23,6 +34,8 @@ class TurnReview:
     played: tuple[Choice, ...]
     better: tuple[Choice, ...]
     missed: float
+    found: float = 0.0
+    why: Hint | None = None
 
 
 def review(
@@ -58,12 +71,36 @@ def reviews(
             with no_collecting():
                 turns = judge.turns(rules, state, budget() if budget else None, turn)
             mine = next(t for t in turns if t.choices == turn)
-            best = turns[0]
-            missed = max(0.0, best.value - mine.value)
-            better = best.choices if missed > 0 else turn
-            yield TurnReview(number, rules.progress(state).round, seat, turn, better, missed)
+            others = [t for t in turns if t is not mine]
+            told = TurnReview(number, rules.progress(state).round, seat, turn, turn, 0.0)
+            yield _judged(opponents, judge, rules, state, told, mine, others)
         for choice in turn:
             rules.apply(state, choice)
+
+
+def _judged(
+    opponents: Opponents,
+    judge: Judge,
+    rules: Rules[Any],
+    state: Any,
+    told: TurnReview,
+    mine: RatedTurn,
+    others: Sequence[RatedTurn],
+) -> TurnReview:
+    """Compare a turn with the best of the others."""
+    if not others:
+        return told
+    best = others[0]
+    lead = mine.value - best.value
+    if abs(lead) < LEAST_TOLD:
+        return told if lead >= 0 else replace(told, better=best.choices, missed=-lead)
+    better, worse = (mine, best) if lead > 0 else (best, mine)
+    why = opponents.explain(judge, rules, state, better, worse)
+    if why.gain == 0.0:
+        return told
+    if lead > 0:
+        return replace(told, found=why.gain, why=why)
+    return replace(told, better=better.choices, missed=why.gain, why=why)
 
 
 def split_turns(
@@ -81,6 +118,17 @@ def split_turns(
     if start < len(choices):
         turns.append((start, tuple(choices[start:])))
     return turns
+
+
+def moments(reviews: Sequence[TurnReview], winners: Collection[int]) -> list[TurnReview]:
+    """Pick the turns that decided a game, in their order.
+
+    Those are the winner's best finds and the biggest misses of the others.
+    """
+    weighed = [(r.found if r.seat in winners else r.missed, r) for r in reviews]
+    told = sorted((pair for pair in weighed if pair[1].why), key=lambda pair: -pair[0])
+    heavy = [r for weight, r in told[:MOMENTS] if weight >= LEAST_TOLD]
+    return sorted(heavy, key=lambda r: r.number)
 
 
 def worst(reviews: Sequence[TurnReview], count: int) -> list[TurnReview]:

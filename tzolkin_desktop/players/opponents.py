@@ -80,6 +80,13 @@ class Opponents(Protocol):
         """Give a judge of played turns; None for a level without an opinion."""
         ...
 
+    def explain(self, judge: Any, rules: Rules[Any], state: Any, best: Any, other: Any) -> Hint:
+        """Say in what one of a judge's turns is better than another, as in a hint.
+
+        The gain is 0.0 when a closer look finds it no better.
+        """
+        ...
+
     def goes_on(self, rules: Rules[Any], before: Any, choice: Choice, after: Any) -> bool:
         """Say whether what is thought about in one go is still under way after a choice."""
         ...
@@ -136,6 +143,10 @@ class RandomOnly:
         check_level(self, level)
         return None
 
+    def explain(self, judge: Any, rules: Rules[Any], state: Any, best: Any, other: Any) -> Hint:
+        """Explain nothing, since nothing is judged."""
+        return Hint(best.choices, 0.0, other.choices, ())
+
     def goes_on(self, rules: Rules[Any], before: Any, choice: Choice, after: Any) -> bool:
         """Cut turns where the rules do."""
         return same_turn(rules, before, after)
@@ -159,6 +170,12 @@ class RandomOnly:
     def tuner(self) -> Tuner | None:
         """Improve nothing."""
         return None
+
+
+def character_at(opponents: Opponents, level: str, seed: int, seat: int) -> str | None:
+    """Say which named opponent of a level sits at a seat of a deal; None without names."""
+    named = opponents.characters(level) if level in opponents.levels else ()
+    return named[(seed * 100 + seat) % len(named)] if named else None
 
 
 def check_level(opponents: Opponents, level: str) -> None:

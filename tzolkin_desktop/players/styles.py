@@ -54,12 +54,15 @@ def styles_of(
     seed: int,
     nodes: int | None = None,
     jobs: int = 1,
+    only: Sequence[str] = (),
 ) -> dict[str, dict[str, Figure]]:
-    """Measure the characters of a level over so many deals each, their seats taking turns."""
+    """Measure some or all characters of a level over so many deals, their seats taking turns."""
     opponents: Opponents = game_of(game).opponents()
+    if nodes is None:  # a limit of time would not repeat itself
+        nodes = opponents.limits(level).nodes
     match = Match(game, level, level, options["players"], games, seed, None, nodes, options)
     seatings = [s._replace(lone=i % match.players) for i, s in enumerate(games_of(match))]
-    characters = opponents.characters(level)
+    characters = only or opponents.characters(level)
     work = [Job(s, who) for who in (None, *characters) for s in seatings]
     found = list(side_by_side(_figures, work, jobs))
     plain, rest = found[:games], found[games:]

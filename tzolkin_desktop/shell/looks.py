@@ -17,6 +17,7 @@ from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.targets import Rect
 from tzolkin_desktop.kit.theme import BARK, DUMMY, GOLD, PLAYER_LOOKS, Colour, mix
 from tzolkin_desktop.kit.words import Words, counted, quarters
+from tzolkin_desktop.paths import lang_dirs
 from tzolkin_desktop.players.hint import Hint
 from tzolkin_desktop.shell.cover import Cover
 from tzolkin_desktop.shell.landscape import landscape
@@ -300,12 +301,21 @@ class BareLooks:
         """
         return []
 
+    def told(self, language: str, hint: Hint) -> str:
+        """Say in one language, outside of any window, why a turn is better than another."""
+        from tzolkin_desktop.shell.table.advice import gain_line, reason_lines
+
+        words, _ = Words.load_or_english(lang_dirs(self.game.name), language)
+        for sentences in self.purposes(words, hint):
+            return " ".join(sentences)
+        return "; ".join((gain_line(words, hint), *reason_lines(words, hint)))
+
     def say(self, words: Words, glance: Glance, state: Any) -> str:
         """Say why a turn is worth a look."""
-        if glance.why == "missed":
-            rules = self.game.rules()
-            turn = "; ".join(counted(rules.write(choice) for choice in glance.values["better"]))
-            return words("review.missed", points=f"{glance.values['points']:.0f}", turn=turn)
+        if glance.why in ("missed", "found"):
+            rules, hint = self.game.rules(), glance.values["hint"]
+            turn = "; ".join(counted(rules.write(choice) for choice in hint.choices))
+            return words(f"review.{glance.why}", points=f"{hint.gain:.0f}", turn=turn)
         return words(f"review.{glance.why}", **glance.values)
 
     # the result

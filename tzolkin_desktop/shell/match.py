@@ -16,6 +16,7 @@ from tzolkin_desktop.engine.record import new_record
 from tzolkin_desktop.engine.session import Session
 from tzolkin_desktop.games import GAMES, first_game, game_of
 from tzolkin_desktop.kit.theme import DUMMY, PLAYER_LOOKS
+from tzolkin_desktop.players.opponents import Opponents, character_at
 from tzolkin_desktop.shell.looks import BareLooks, DayScore, RoundEnd, looks_of
 from tzolkin_desktop.shell.table.regions import SeatLook
 
@@ -37,6 +38,17 @@ class Setup:
     def descriptor(self) -> Game:
         """Give the game that is set up."""
         return game_of(self.game) if self.game else first_game()
+
+    @property
+    def met(self) -> tuple[SeatLook, ...]:
+        """Give the seats with the opponents that the deal brings to the table."""
+        opponents: Opponents = self.descriptor.opponents()
+        return tuple(
+            replace(seat, character=character_at(opponents, seat.bot, self.seed, number) or "")
+            if seat.bot
+            else seat
+            for number, seat in enumerate(self.seats)
+        )
 
     @property
     def options(self) -> dict[str, Any]:
@@ -89,7 +101,7 @@ class Match:
     def __init__(self, setup: Setup, session: Session | None = None) -> None:
         """Deal a new game, or take up one that was begun."""
         self.setup = setup
-        self.seats = setup.seats
+        self.seats = setup.met
         if session is None:
             rules = setup.descriptor.rules()
             record = new_record(rules, setup.options, setup.seed)

@@ -46,8 +46,7 @@ class Thinker:
             bot = opponents.make(level, seed + len(session.steps))
             self._ready = [rules.write(bot.choose(rules, session.state))]
         else:
-            named = opponents.characters(level)
-            character = named[seed % len(named)] if named else None
+            character = match.seats[seat].character or None
             seed += len(session.steps)
             self._worker.request(rules, session.state, level, seed, character=character)
 

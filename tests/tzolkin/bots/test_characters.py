@@ -1,6 +1,7 @@
 """Named opponents: what they like, what it changes, and how it is measured."""
 
 import argparse
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,13 +9,18 @@ import pytest
 from tzolkin_desktop.commands import styles
 from tzolkin_desktop.engine.contract import Event, GameError
 from tzolkin_desktop.games.tzolkin.bots.evaluator import Evaluator
+from tzolkin_desktop.games.tzolkin.bots.levels import LEVELS_OF_PLAY
+from tzolkin_desktop.games.tzolkin.bots.planning import PlanningBot
 from tzolkin_desktop.games.tzolkin.bots.prices import character_of, characters, standard_weights
 from tzolkin_desktop.games.tzolkin.bots.tastes import LIKED, Taste
 from tzolkin_desktop.games.tzolkin.rules.consts import FROM_CHICHEN_ITZA, QUARTERS
+from tzolkin_desktop.players.bot import Budget
 from tzolkin_desktop.players.styles import POINTS, Figure, styles_of
 
 from .conftest import BOTS
 
+EASY = LEVELS_OF_PLAY["easy"]
+CLEAR = replace(EASY, noise=0.0)
 LEVELS = ("easy", "normal", "hard", "expert")
 
 
@@ -44,6 +50,7 @@ HAVE = {
     "corn": 7,
     "corn_tiles": 4,
     "workers": 5,
+    "unfed": 2,  # 7 corn feed three of five, and it is the food day
     "agriculture": 1,
     "extraction": 2,
     "architecture": 3,
@@ -63,6 +70,8 @@ def set_up(state: Any) -> Any:
     p.temples, p.technologies = (4, 3, 2), (1, 2, 3, 0)
     p.buildings, p.monuments, p.workers = (3, 4), (1,), 5
     p.skulls, p.corn, p.corn_tiles = 3, 7, 4
+    p.farm_one = p.farm_all = 0
+    s.feasts, s.day = 0, s.content.food_days[0].day
     p.sheet = tuple(12 * QUARTERS if n == FROM_CHICHEN_ITZA else 0 for n in range(len(p.sheet)))
     riders = {0: 2, 1: 1, 4: 1}
     s.gears = [
@@ -91,6 +100,33 @@ def test_a_taste_lasts_to_the_end(midgame: list[Any]) -> None:
     taste.seat = 1
     plain, fond = Evaluator(standard_weights()), Evaluator(standard_weights(), taste)
     assert fond.value(s, 1) - plain.value(s, 1) == pytest.approx(9)
+
+
+@pytest.mark.parametrize(("days", "share"), [(0, 1.0), (3, 0.5), (6, 0.0), (7, 0.0)])
+def test_food_is_thought_of_when_its_day_comes_near(
+    midgame: list[Any], days: int, share: float
+) -> None:
+    s = set_up(midgame[3])
+    s.day -= days
+    taste = Taste({"unfed": -4.0})
+    taste.seat = 1
+    assert taste.joy(s, 1) == pytest.approx(-8.0 * share)
+    s.players[1].corn = 10
+    assert taste.joy(s, 1) == 0.0
+
+
+def test_nobody_misjudges_turns_on_a_food_day(rules: Any, midgame: list[Any]) -> None:
+    hazy, clear = (PlanningBot(level, standard_weights(), 1) for level in (EASY, CLEAR))
+    judged = []
+    for state in midgame[1:6]:
+        today = state.day in [food.day for food in state.content.food_days]
+        best = [bot.turns(rules, state, Budget(400))[0].value for bot in (hazy, clear)]
+        judged.append((today, best[0] == best[1]))
+        eve = state.clone()
+        eve.day = eve.content.food_days[eve.feasts].day
+        best = [bot.turns(rules, eve, Budget(400))[0].value for bot in (hazy, clear)]
+        assert best[0] == best[1]
+    assert (False, False) in judged
 
 
 def test_deeds_are_counted_from_what_happens() -> None:
@@ -133,6 +169,11 @@ def test_the_command_prints_every_character(capsys: pytest.CaptureFixture[str]) 
     for name in BOTS.characters("easy"):
         assert f"{name}, easy, 2 games" in printed
     assert styles.run(words.parse_args([*line, "--games", "1"])) == 2
+    capsys.readouterr()
+    assert styles.run(words.parse_args([*line, "--only", "novice"])) == 0
+    assert "farmhand" not in capsys.readouterr().out
+    assert styles.run(words.parse_args([*line, "--only", "priestess"])) == 2
+    assert "priestess" in capsys.readouterr().err
 
 
 # What a person should feel, over 40 games each; a minute of games for each level.
@@ -155,8 +196,9 @@ def surely_more(figure: Figure) -> bool:
 @pytest.mark.long
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_style_of_a_character_can_be_seen_over_40_games(level: str) -> None:
-    nodes = None if level == "easy" else 600
-    found = styles_of("tzolkin", level, {"players": 4}, 40, 6000, nodes)
-    for name in BOTS.characters(level):
-        for deed in STYLES.get(name, ()):
+    named = [name for name in BOTS.characters(level) if name in STYLES]
+    nodes = None if level == "easy" else 500
+    found = styles_of("tzolkin", level, {"players": 4}, 40, 6000, nodes, only=named)
+    for name in named:
+        for deed in STYLES[name]:
             assert surely_more(found[name][deed]), (name, deed, found[name][deed])

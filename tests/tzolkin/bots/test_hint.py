@@ -1,22 +1,17 @@
 """Hints and the review of a game."""
 
-import argparse
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tzolkin_desktop.commands import analyse
 from tzolkin_desktop.engine.contract import NOBODY, Choice
 from tzolkin_desktop.engine.record import (
     Move,
     first_state,
-    new_record,
     play,
     read_game,
-    write_game,
 )
-from tzolkin_desktop.engine.saves import read_file
 from tzolkin_desktop.games.tzolkin.bots.advice import RIVALS, SOLD, reasons
 from tzolkin_desktop.games.tzolkin.bots.deeds import deeds_of
 from tzolkin_desktop.games.tzolkin.bots.evaluator import TERMS, Evaluator
@@ -34,9 +29,16 @@ from tzolkin_desktop.games.tzolkin.rules.consts import (
     PICK,
     TRIBE,
 )
-from tzolkin_desktop.players.analysis import review, split_turns, worst
+from tzolkin_desktop.players.analysis import (
+    LEAST_TOLD,
+    TurnReview,
+    moments,
+    review,
+    split_turns,
+    worst,
+)
 from tzolkin_desktop.players.bot import Budget
-from tzolkin_desktop.players.hint import LEAST_REASON, REASONS, TOGETHER, netted
+from tzolkin_desktop.players.hint import LEAST_REASON, REASONS, TOGETHER, Hint, netted
 
 from .conftest import BOTS, new_game, positions
 
@@ -139,8 +141,9 @@ def test_a_plan_is_played_by_the_rules(rules: Any, midgame: list[Any]) -> None:
 
 
 def test_on_the_last_day_reasons_are_lines_of_the_score_sheet(rules: Any) -> None:
-    state = positions(rules, 2, 7, 1)[-1]
-    first, second = best_two(rules, state)
+    last = positions(rules, 2, 7, 1)[-6:]
+    pairs = [(state, best_two(rules, state)) for state in last if len(rules.choices(state)) > 2]
+    state, (first, second) = next(p for p in reversed(pairs) if len(p[1]) == 2)
     assert not first.plan[-1][1].state.stack
     found = dict(reasons(first, second, state.seat))
     assert set(found) == {"temples", "banked", "monuments", "skulls", "corn", SOLD, RIVALS}
@@ -220,46 +223,35 @@ def test_a_random_player_misses_more_than_a_bot(rules: Any) -> None:
     )[:3]
 
 
-def test_the_command_reads_a_game_file(
-    rules: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def review_of(number: int, seat: int, missed: float, found: float) -> TurnReview:
+    why = Hint((), missed or found, (), ())
+    return TurnReview(number, 1, seat, (), (), missed, found, why)
+
+
+def test_misses_of_losers_and_finds_of_winners_decide_a_game() -> None:
+    found = [
+        review_of(1, 0, 9.0, 0.0),
+        review_of(2, 1, 9.0, 0.0),
+        review_of(3, 0, 0.0, 4.0),
+        review_of(4, 1, 0.0, 5.0),
+        review_of(5, 0, 2.0, 0.0),
+        review_of(6, 1, 0.0, 0.5),
+    ]
+    assert [r.number for r in moments(found, (1,))] == [1, 4, 5]
+    assert [r.number for r in moments(found, (0,))] == [2, 3]
+    assert [r.number for r in moments(found, ())] == [1, 2, 5]
+
+
+def test_a_miss_that_a_second_look_does_not_confirm_is_not_charged(
+    rules: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    record = new_record(rules, {"players": 2}, 2)
-    _, _, moves = game(rules, 2, ["easy", "random"])
-    record.moves = moves[:30]
-    file = tmp_path / "game.txt"
-    file.write_text(write_game(record), encoding="utf-8")
-    words = argparse.ArgumentParser()
-    analyse.describe(words)
-    line = [str(file), "--seat", "1", "--level", "normal", "--nodes", "80"]
-    assert analyse.run(words.parse_args(line)) == 0
-    assert "Biggest misses" in capsys.readouterr().out
-
-
-def analysed(capsys: pytest.CaptureFixture[str], *line: str) -> list[str]:
-    words = argparse.ArgumentParser()
-    analyse.describe(words)
-    assert analyse.run(words.parse_args([*line, "--level", "normal", "--nodes", "20"])) == 0
-    return capsys.readouterr().out.splitlines()
-
-
-def test_of_a_saved_game_the_turns_of_people_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
-    file = GOLDEN / "saves" / "version-1.save"
-    people = {seat.name for seat in read_file(file).seats if not seat.bot}
-    printed = analysed(capsys, str(file))
-    turns = [line for line in printed if line.startswith("round ")]
-    assert turns and people
-    assert {line.split(", ")[1].split(":")[0] for line in turns} == people
-    for number, line in enumerate(printed):
-        if line.startswith("round "):
-            assert "points: " in printed[number + 1] or "the same" in printed[number + 1]
-
-
-def test_a_game_of_the_expansion_is_analysed_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
-    file = GOLDEN / "games" / "expansion_2_quick_actions_503.txt"
-    printed = analysed(capsys, str(file))
-    rounds = [int(line.split()[1].strip(",")) for line in printed if line.startswith("round ")]
-    assert rounds[0] <= 1 and max(rounds) > 20
-    assert "Biggest misses:" in printed
+    start, choices, _ = game(rules, 2, ["normal", "random"])
+    level, budget = "hard", lambda: Budget(60)
+    before = review(rules, start, choices[:30], {1}, level, budget)
+    assert any(r.missed >= LEAST_TOLD and r.why for r in before)
+    monkeypatch.setattr(type(BOTS), "explain", lambda *_: Hint((), 0.0, (), ()))
+    after = review(rules, start, choices[:30], {1}, level, budget)
+    assert all(r.missed < LEAST_TOLD and r.why is None for r in after)
 
 
 @pytest.mark.parametrize("name", ["expansion_2_tribes_500", "expansion_5_all_1276"])

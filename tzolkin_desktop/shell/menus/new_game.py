@@ -28,6 +28,7 @@ from tzolkin_desktop.kit.widgets import (
     TextField,
 )
 from tzolkin_desktop.kit.words import Words
+from tzolkin_desktop.players.opponents import character_at
 from tzolkin_desktop.shell.added_content import describe_added
 from tzolkin_desktop.shell.last_setup import remember_setup, remembered_setup
 from tzolkin_desktop.shell.looks import looks_of
@@ -365,15 +366,20 @@ class NewGameScene(Form):
             here = words("newgame.at_this_computer")
             canvas.text(here, LEVEL[0] + 6, y + ROW_HEIGHT / 2, 20, faint, "body", "lm", LEVEL[1])
         elif len(self._levels) == 1:
-            says = self._says(seat) or level_name(words, seat.bot)
+            says = self._says(number) or level_name(words, seat.bot)
             canvas.text(says, LEVEL[0] + 6, y + ROW_HEIGHT / 2, 20, faint, "body", "lm", LEVEL[1])
         else:
-            canvas.text(self._says(seat), LEVEL[0] + 2, y + 72, 17, faint, "body", "lm", LEVEL[1])
+            canvas.text(self._says(number), LEVEL[0] + 2, y + 72, 17, faint, "body", "lm", LEVEL[1])
 
-    def _says(self, seat: SeatLook) -> str:
-        """Say how a bot plays, if there are words for it."""
-        key = f"level_lines.{seat.bot}"
-        return self.app.words(key) if self.app.words.has(key) else ""
+    def _says(self, number: int) -> str:
+        """Say who a bot plays as and what that one likes, or how its level plays."""
+        words, level = self.app.words, self._seats[number].bot
+        who = character_at(self._game.opponents(), level, self._number(), number)
+        if who and words.has(f"character_lines.{who}"):
+            name, line = words(f"characters.{who}"), words(f"character_lines.{who}")
+            return words("newgame.plays_as", character=name, line=line)
+        key = f"level_lines.{level}"
+        return words(key) if words.has(key) else ""
 
     def _draw_notes(self, canvas: Canvas) -> None:
         """Write what follows from the table as it is."""

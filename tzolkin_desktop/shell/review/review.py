@@ -10,7 +10,7 @@ from tzolkin_desktop.engine.contract import Choice, GameError
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
-from tzolkin_desktop.kit.rich_text import draw_line
+from tzolkin_desktop.kit.rich_text import ICON, draw_line
 from tzolkin_desktop.kit.targets import Rect, Target
 from tzolkin_desktop.kit.theme import (
     CREAM,
@@ -18,6 +18,7 @@ from tzolkin_desktop.kit.theme import (
     GLOW,
     GOLD,
     INK,
+    LEAST_WORDS,
     LOSS,
     OUTLINE,
     PAPER,
@@ -39,15 +40,19 @@ from tzolkin_desktop.shell.looks import DayScore, Glance
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.review.score_chart import ScoreChart
 from tzolkin_desktop.shell.review.timeline import Timeline
-from tzolkin_desktop.shell.review.turns_to_mind import Analyst
+from tzolkin_desktop.shell.review.turns_to_mind import Analyst, Judged
 
 CHART = (50.0, 136.0, 1180.0, 404.0)
 SHEET = (1250.0, 136.0, 620.0, 404.0)
 GROWTH = (50.0, 556.0, 1180.0, 412.0)
 LOOK = (1250.0, 556.0, 620.0, 412.0)
-ROW = 58.0
-ROWS = 6
-GOOD = frozenset(("best",))
+ROW = 71.0
+ROWS = 5
+MORE: Box = (640.0, 980.0, 838.0, 86.0)  # what is told at length
+JUDGED = ("missed", "found")  # by the bot
+GOOD = frozenset(("best", "found"))
+TOLD = (18.0, 16.0, 15.0)  # sizes of letters on one, two and three lines
+LARGE = 20.0
 
 
 class ReviewScene(Form):
@@ -98,29 +103,34 @@ class ReviewScene(Form):
         self._result = result
         self._plain = looks.glances(self.timeline)
         self.glances: list[Glance] = self._plain
+        self.decisive: list[int] = []  # moments of the turns that decided the game
         super().__init__(app)
 
     # the list
 
-    def _take_missed(self) -> None:
-        """Put what the bot found among the turns that stand out."""
+    def _take_judged(self) -> None:
+        """Put what the bot found among the turns that stand out; what decided the game leads."""
         assert self.analyst is not None
-        found = [
-            Glance(
-                missed.moment, missed.seat, self._day(missed.moment), "missed",
-                {"points": missed.points, "better": missed.better},
-                missed.points * self._match.game.score_unit * 4,
-            )
-            for missed in self.analyst.missed
-        ]  # fmt: skip
-        every = [*found, *self._plain]
-        self.glances = sorted(every, key=lambda glance: (-glance.weight, glance.moment))
+        decisive = self.analyst.decisive(self._result.winners)
+        self.decisive = [judged.moment for judged in decisive]
+        missed = [self._judged(judged, "missed") for judged in self.analyst.missed]
+        won = [judged for judged in decisive if judged not in self.analyst.missed]
+        every = [*missed, *(self._judged(judged, "found") for judged in won), *self._plain]
+        every.sort(key=lambda glance: (-glance.weight, glance.moment))
+        leading = [g for g in every if g.why in JUDGED and g.moment in self.decisive]
+        leading.sort(key=lambda glance: glance.moment)
+        self.glances = [*leading, *(glance for glance in every if glance not in leading)]
+
+    def _judged(self, judged: Judged, why: str) -> Glance:
+        moment, seat, hint = judged
+        weight = hint.gain * self._match.game.score_unit * 4
+        return Glance(moment, seat, self._day(moment), why, {"hint": hint}, weight)
 
     @property
     def better(self) -> dict[int, Sequence[Choice]]:
         """Give the turns that the bot would rather have played, by the moment they begin."""
         missed = [glance for glance in self.glances if glance.why == "missed"]
-        return {glance.moment: dict(glance.values)["better"] for glance in missed}
+        return {glance.moment: glance.values["hint"].choices for glance in missed}
 
     def say(self, glance: Glance) -> str:
         """Say why a turn is worth a look."""
@@ -219,7 +229,7 @@ class ReviewScene(Form):
     def update(self, seconds: float) -> None:
         """Ask whether the bot has found something."""
         if self.analyst is not None and self.analyst.poll():
-            self._take_missed()
+            self._take_judged()
             self.dirty = True
 
     # drawing
@@ -239,9 +249,22 @@ class ReviewScene(Form):
         if self._growth is not None:
             self._growth.draw(canvas, self._metric)
         self._draw_look(canvas)
-        if self._note:
+        if self._over is not None and self._over[0] == "glance":
+            self._draw_more(canvas, self.glances[self._over[1]])
+        elif self._note:
             canvas.text(self._note, 640, 1022, 19, CREAM, "body", "lm", 840, outline=OUTLINE)
         self.draw_widgets(canvas)
+
+    def _draw_more(self, canvas: Canvas, glance: Glance) -> None:
+        """Tell at length, below the panels, what the bot has to say about the turn pointed at."""
+        if glance.why not in JUDGED:
+            return
+        for sentences in self._looks.purposes(self.app.words, glance.values["hint"])[:1]:
+            (x, y, w, h), text, size = MORE, " ".join(sentences), LARGE
+            while size > LEAST_WORDS and canvas.rich(text, x, 0, w, size, draw=False) > h:
+                size -= 0.5
+            tall = canvas.rich(text, x, 0, w, size, draw=False)
+            canvas.rich(text, x, y + (h - tall) / 2 + size * 0.72, w, size, CREAM)
 
     def _draw_sheet(self, canvas: Canvas) -> None:
         """Draw the points by source, a column for each player."""
@@ -292,7 +315,7 @@ class ReviewScene(Form):
             middle = LOOK[0] + LOOK[2] / 2
             text = words("review.nothing")
             canvas.text(text, middle, LOOK[1] + 200, 22, mix(INK, PAPER, 0.3), "body", "cm", 560)
-        if self.analyst is not None and self.analyst.busy:
+        if self.analyst is not None and self.analyst.busy and self._over is None:
             share = min(99, 100 * self.analyst.done // self.analyst.turns)
             text = words("review.thinking", n=share)
             canvas.text(text, 640, 1022, 19, CREAM, "body", "lm", 840, outline=OUTLINE)
@@ -311,26 +334,43 @@ class ReviewScene(Form):
         canvas.box(box, fill, 7, GOLD if lit else mix(colour, INK, 0.3), 1.8)
         if lit:
             canvas.glow(box, GLOW, 7, quiet=True)
-        middle = y + h / 2
-        canvas.marker(x + 26, middle, 30, look.colour)
-        day = self.app.words("review.day", day=glance.day)
+        decided = glance.why in JUDGED and glance.moment in self.decisive
+        middle = y + h / 2 - 9 * decided
+        canvas.marker(x + 26, y + h / 2, 30, look.colour)
+        words = self.app.words
         faint = mix(INK, PAPER, 0.25)
-        canvas.text(look.name, x + 50, middle - 11, 18, INK, "bold", "lm", 116)
-        canvas.text(day, x + 50, middle + 12, 16, faint, "body", "lm", 116)
+        canvas.text(look.name, x + 50, middle - 11, 18, INK, "bold", "lm", 122)
+        day = words("review.day", day=glance.day)
+        canvas.text(day, x + 50, middle + 11, 16, faint, "body", "lm", 122)
+        if decided:
+            said = words("review.decided")
+            canvas.text(said, x + 50, middle + 31, 16, mix(GAIN, INK, 0.2), "bold", "lm", 122)
         ink = GAIN if glance.why in GOOD else INK if glance.why == "missed" else LOSS
-        _draw_text(canvas, self.say(glance), (x + 174, y, w - 188, h), mix(ink, INK, 0.3))
+        _draw_text(canvas, self.say(glance), (x + 178, y, w - 192, h), mix(ink, INK, 0.3))
 
 
 def _draw_text(canvas: Canvas, text: str, box: Box, ink: Colour) -> None:
-    """Write a rich text on one line, or smaller on two."""
+    """Write a rich text on one line, or smaller on two or three; what is too long is cut."""
     x, y, w, h = box
-    if canvas.rich_width(text, 18, icon=26) <= w:
-        draw_line(canvas, text, x, y + h / 2, w, 18, ink)
-        return
-    first = text.split(" ")
-    rest: list[str] = []
-    while len(first) > 1 and canvas.rich_width(" ".join(first), 16, icon=23) > w:
-        rest.insert(0, first.pop())
-    draw_line(canvas, " ".join(first), x, y + h / 2 - 12, w, 16, ink)
-    if rest:
-        draw_line(canvas, " ".join(rest), x, y + h / 2 + 12, w, 16, ink)
+    lines = [text]
+    for most, size in enumerate(TOLD, 1):
+        lines = _broken(canvas, text, w, size, most)
+        if canvas.rich_width(lines[-1], size, icon=size * ICON) <= w:
+            break
+    pitch = min(h / len(lines), size * 1.34)
+    for number, line in enumerate(lines):
+        middle = y + h / 2 + pitch * (number - (len(lines) - 1) / 2)
+        draw_line(canvas, line, x, middle, w, size, ink)
+
+
+def _broken(canvas: Canvas, text: str, width: float, size: float, most: int) -> list[str]:
+    """Break a text between words into so many lines at most; the last one takes the rest."""
+    lines = [""]
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}".strip()
+        full = canvas.rich_width(longer, size, icon=size * ICON) > width
+        if lines[-1] and full and len(lines) < most:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines

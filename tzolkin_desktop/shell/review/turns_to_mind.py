@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import json
 import multiprocessing
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
-from tzolkin_desktop.engine.contract import Choice, GameError
+from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.engine.record import (
     Record,
     first_state,
@@ -21,32 +21,36 @@ from tzolkin_desktop.engine.record import (
     write_game,
 )
 from tzolkin_desktop.games import rules_of
+from tzolkin_desktop.players.analysis import MOMENTS, reviews
 from tzolkin_desktop.players.answers import (
     MOST_BYTES,
-    Answer,
     BadAnswer,
+    answer_of,
     checked,
     packed,
     unpacked,
 )
 from tzolkin_desktop.players.bot import Budget
+from tzolkin_desktop.players.hint import Hint
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.review.timeline import Timeline
+from tzolkin_desktop.shell.table.advice import read_turn
 
-NODES = 1500  # positions the bot looks at for one turn
-LEAST_MISSED = 1.0  # points
+NODES = 6000  # positions the bot looks at for one turn
 PROGRESS = -1  # stands for a moment in messages that only say how many turns were looked at
 
 Serve = Callable[[Connection, str, tuple[int, ...]], None]
 
 
-class Missed(NamedTuple):
-    """A turn for which the bot knew a better one."""
+class Judged(NamedTuple):
+    """A turn that the bot has something to say about: what it would rather have played, and why.
+
+    For a turn that it would have played too, that one and the next best.
+    """
 
     moment: int
     seat: int
-    better: tuple[Choice, ...]
-    points: float
+    hint: Hint
 
 
 class Analyst:
@@ -55,7 +59,8 @@ class Analyst:
     def __init__(self, match: Match, target: Serve | None = None) -> None:
         """Begin to think about the turns of the people at the table, or else of everybody."""
         self.done = 0
-        self.missed: list[Missed] = []
+        self.missed: list[Judged] = []
+        self.found: list[Judged] = []
         self.busy = False
         self._seats = match.humans or tuple(range(len(match.seats)))
         self._rules = match.rules
@@ -103,11 +108,22 @@ class Analyst:
         if seat not in self._seats:
             raise BadAnswer("The bot's process speaks of a turn that it was not asked about.")
         answer = checked(self._rules, state, plain)
-        after, better = self._rules.clone(state), []
-        for text in answer.choices:
-            better.append(self._rules.read(after, text))
-            self._rules.apply(after, better[-1])
-        self.missed.append(Missed(moment, seat, tuple(better), answer.gain))
+        better, other = (
+            read_turn(self._rules, state, texts) for texts in (answer.choices, answer.runner_up)
+        )
+        judged = Judged(moment, seat, Hint(better, answer.gain, other, answer.reasons, answer.plan))
+        end = min(moment + len(better), self._timeline.last)
+        played = tuple(self._timeline.step(n).choice for n in range(moment, end))
+        (self.found if played == better else self.missed).append(judged)
+
+    def decisive(self, winners: Collection[int]) -> list[Judged]:
+        """List the turns that decided the game, once every turn was looked at."""
+        if self.busy:
+            return []
+        won = [judged for judged in self.found if judged.seat in winners]
+        lost = [judged for judged in self.missed if judged.seat not in winners]
+        heavy = sorted((*won, *lost), key=lambda judged: -judged.hint.gain)[:MOMENTS]
+        return sorted(heavy, key=lambda judged: judged.moment)
 
     def close(self) -> None:
         """Let go of the process without waiting for it; the next one that starts buries it."""
@@ -118,9 +134,7 @@ class Analyst:
 
 
 def analyse(connection: Connection, text: str, seats: tuple[int, ...]) -> None:
-    """Compare every turn of some seats with the bot's and send what was missed."""
-    from tzolkin_desktop.players.analysis import reviews
-
+    """Compare every turn of some seats with the bot's and send what there is to say about it."""
     record: Record = read_game(text)
     rules = rules_of(record.game)
     state = first_state(rules, record)
@@ -139,8 +153,7 @@ def analyse(connection: Connection, text: str, seats: tuple[int, ...]) -> None:
 
     try:
         for turn in reviews(rules, start, choices, seats, budget=budget):
-            if turn.missed >= LEAST_MISSED:
-                better = Answer(tuple(map(rules.write, turn.better)), gain=turn.missed)
-                connection.send_bytes(packed(turn.number, better))
+            if turn.why is not None:
+                connection.send_bytes(packed(turn.number, answer_of(rules, turn.why)))
     except (OSError, KeyboardInterrupt, GameError):
         return  # without the bot's part; the rest of the review does not need it

@@ -78,16 +78,16 @@ def read_turn(rules: Rules[Any], state: Any, texts: Sequence[str]) -> tuple[Choi
     return tuple(choices)
 
 
-def gain_line(words: Words, advice: Advice) -> str:
+def gain_line(words: Words, hint: Hint | Advice) -> str:
     """Say what a suggested turn gains over the next best."""
-    if not advice.runner_up:
+    if not hint.runner_up:
         return words("hint.alone")
-    if round(advice.gain * TENTHS) == 0:
+    if round(hint.gain * TENTHS) == 0:
         return words("hint.even")
-    return words("hint.gain", points=_points(words, advice.gain))
+    return words("hint.gain", points=_points(words, hint.gain))
 
 
-def reason_lines(words: Words, advice: Advice) -> list[str]:
+def reason_lines(words: Words, hint: Hint | Advice) -> list[str]:
     """Say in what a suggested turn differs from the next best, the weightiest first."""
     return [
         words(
@@ -95,7 +95,7 @@ def reason_lines(words: Words, advice: Advice) -> list[str]:
             what=words.listed(words(f"hint.terms.{part}") for part in term.split(TOGETHER)),
             points=("+" if change > 0 else "−") + _points(words, change),
         )
-        for term, change in advice.reasons
+        for term, change in hint.reasons
     ]
 
 

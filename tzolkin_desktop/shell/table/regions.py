@@ -17,11 +17,15 @@ S = TypeVar("S")
 
 @dataclass(frozen=True)
 class SeatLook:
-    """Who sits at a seat: a name, a player colour of the theme, and a bot's level or nothing."""
+    """Who sits at a seat: a name, a player colour of the theme, and a bot's level or nothing.
+
+    `character` is the id of the opponent that a bot plays as, once the deal is known.
+    """
 
     name: str
     colour: str
     bot: str = ""
+    character: str = ""
 
 
 class Preview(NamedTuple):

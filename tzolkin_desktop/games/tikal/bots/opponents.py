@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from tzolkin_desktop.engine.contract import Choice, Event, Result, Rules
-from tzolkin_desktop.games.tikal.bots.advice import hint
+from tzolkin_desktop.games.tikal.bots.advice import hint, reasons
 from tzolkin_desktop.games.tikal.bots.levels import LEVELS_OF_PLAY
-from tzolkin_desktop.games.tikal.bots.planning import PlanningBot
+from tzolkin_desktop.games.tikal.bots.planning import PlanningBot, Turn
 from tzolkin_desktop.games.tikal.bots.prices import character_of, characters, standard_weights
 from tzolkin_desktop.games.tikal.rules.consts import SCORINGS, TAKE
 from tzolkin_desktop.players.bot import Bot, Budget, same_turn
-from tzolkin_desktop.players.hint import Hint
+from tzolkin_desktop.players.hint import Hint, netted, weightiest
 from tzolkin_desktop.players.opponents import RANDOM, Limits, check_level
 from tzolkin_desktop.players.random_bot import RandomBot
 from tzolkin_desktop.players.tuning import Tuner
@@ -61,6 +61,13 @@ class Opponents:
         if level == RANDOM:
             return None
         return PlanningBot(replace(LEVELS_OF_PLAY[level], noise=0.0), standard_weights(), 0)
+
+    def explain(
+        self, judge: PlanningBot, rules: Rules[Any], state: Any, best: Turn, other: Turn
+    ) -> Hint:
+        """Say in which terms a turn is better than another one."""
+        why = weightiest(netted(reasons(judge, best, other, state.seat)))
+        return Hint(best.choices, max(0.0, best.value - other.value), other.choices, why)
 
     def goes_on(self, rules: Rules[Any], before: Any, choice: Choice, after: Any) -> bool:
         """Cut also where a treasure was seen, and between taking a tile and laying it."""

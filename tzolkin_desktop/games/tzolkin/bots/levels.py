@@ -17,6 +17,7 @@ class Level:
     nodes: int  # limit of a turn on a fast one
     width: Width  # how broadly the seat's own turn is looked for
     noise: float = 0.0  # points by which turns are misjudged
+    worry: float = 0.0  # points by which each worker weighs for whom there is no corn yet
     candidates: int = 1  # turns that are looked at more closely
     reply: Width = NARROW  # how broadly the others' replies are looked for
     turns: int = 0  # own turns in a plan
@@ -27,7 +28,7 @@ class Level:
 
 
 LEVELS_OF_PLAY = {
-    "easy": Level(0.09, 400, NARROW, noise=5.0),
+    "easy": Level(0.09, 400, NARROW, noise=7.0, worry=4.0),
     "normal": Level(0.4, 4_000, Width(3, 2), noise=1.5, candidates=4, turns=2, branch=2, beam=2),
     "hard": Level(
         1.8,

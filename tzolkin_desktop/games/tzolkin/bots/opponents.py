@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tzolkin_desktop.engine.contract import Choice, Event, Result, Rules
-from tzolkin_desktop.games.tzolkin.bots.advice import hint
+from tzolkin_desktop.games.tzolkin.bots.advice import explained, hint
 from tzolkin_desktop.games.tzolkin.bots.levels import (
     LEVELS_OF_PLAY,
     YARDSTICK,
@@ -20,7 +20,7 @@ from tzolkin_desktop.games.tzolkin.bots.prices import (
     yardstick_weights,
 )
 from tzolkin_desktop.games.tzolkin.bots.tastes import Taste
-from tzolkin_desktop.games.tzolkin.bots.turns import DRAFT
+from tzolkin_desktop.games.tzolkin.bots.turns import DRAFT, Turn
 from tzolkin_desktop.games.tzolkin.rules.consts import NONE, QUARTERS
 from tzolkin_desktop.games.tzolkin.rules.state import State
 from tzolkin_desktop.games.tzolkin.rules.turn import END_CHOICE
@@ -47,7 +47,7 @@ class Opponents:
     """The levels of Tzolk'in: random, and those that plan."""
 
     levels = LEVELS
-    reviewer = "hard"
+    reviewer = "expert"
 
     def make(self, level: str, seed: int, character: str | None = None) -> Bot:
         """Make an opponent of a level; the same seed plays the same game.
@@ -60,7 +60,10 @@ class Opponents:
         check_level(self, level)
         if level == RANDOM:
             return RandomBot(seed)
-        taste = None if character is None else Taste(character_of(character).taste)
+        liked = {} if character is None else character_of(character).taste
+        if worry := LEVELS_OF_PLAY[level].worry:
+            liked = {"unfed": -worry, **liked}
+        taste = Taste(liked) if liked else None
         return PlanningBot(LEVELS_OF_PLAY[level], standard_weights(), seed, taste)
 
     def characters(self, level: str) -> tuple[str, ...]:
@@ -87,6 +90,12 @@ class Opponents:
         if level == RANDOM:
             return None
         return PlanningBot(LEVELS_OF_PLAY[level], standard_weights(), 0)
+
+    def explain(
+        self, judge: PlanningBot, rules: Rules[Any], state: Any, best: Turn, other: Turn
+    ) -> Hint:
+        """Say what a turn is for, and in what it is better than another one."""
+        return explained(rules, state, *judge.followed(rules, state, best, other))
 
     def goes_on(self, rules: Rules[Any], before: Any, choice: Choice, after: Any) -> bool:
         """Cut also before a quick action, a food day's question, and between tribe and tiles."""

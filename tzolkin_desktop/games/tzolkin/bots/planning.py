@@ -23,6 +23,7 @@ from tzolkin_desktop.games.tzolkin.bots.turns import (
 from tzolkin_desktop.games.tzolkin.rules.state import State
 from tzolkin_desktop.players.bot import Budget
 
+CLEAR_DAYS = 3  # before a food day in which turns are misjudged less and less
 FEW = 6  # turns that a level without plans chooses among
 FOLLOWED = 4  # plans that are followed at a time to explain a turn,
 FOLLOWED_TURNS, FOLLOWED_NODES = 4, 6000  # so many own turns at least, looking at so many positions
@@ -88,10 +89,15 @@ class PlanningBot:
         else:
             turns = best_turns(rules, self._evaluator, known, level.width, FEW, budget)
             turns = joined(turns, asked)
-        if level.noise:
-            turns = [t._replace(value=t.value + rng.gauss(0, level.noise)) for t in turns]
+        if noise := level.noise * self._haziness(known):
+            turns = [t._replace(value=t.value + rng.gauss(0, noise)) for t in turns]
             turns.sort(key=by_turn_value)
         return turns
+
+    def _haziness(self, state: State) -> float:
+        """Say how much of its usual noise a level has: nobody forgets to eat on a food day."""
+        assert self._evaluator is not None
+        return min(1.0, max(0, self._evaluator.view(state, state.seat).o.food - 1) / CLEAR_DAYS)
 
     def followed(self, rules: Rules[Any], state: Any, *turns: Turn) -> list[Turn]:
         """Give turns with plans that go equally far, so that their values can be compared.

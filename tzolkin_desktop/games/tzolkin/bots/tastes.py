@@ -28,6 +28,20 @@ def _riders(gear: int) -> Count:
     return lambda s, seat: s.gears[gear].count(seat)
 
 
+def _unfed(s: State, seat: int) -> float:
+    """Count the workers that there is no corn for, less while the food day is far."""
+    if s.feasts >= len(s.content.food_days):
+        return 0.0
+    p, figures = s.players[seat], s.content.figures[s.players[seat].tribe]
+    need, hungry = figures.feed_corn - p.farm_all, p.workers - p.farm_one
+    if need <= 0 or hungry <= 0:
+        return 0.0
+    days = s.content.food_days[s.feasts].day - s.day
+    return max(0, hungry - p.corn // need) * max(0.0, 1.0 - days / WORRIED)
+
+
+WORRIED = 6  # days before a food day in which its corn is thought of
+
 # What can be liked, and how much of it a seat has.
 LIKED: dict[str, Count] = {
     "temple_steps": lambda s, seat: sum(s.players[seat].temples),
@@ -38,6 +52,7 @@ LIKED: dict[str, Count] = {
     "corn": lambda s, seat: s.players[seat].corn,
     "corn_tiles": lambda s, seat: s.players[seat].corn_tiles,
     "workers": lambda s, seat: s.players[seat].workers,
+    "unfed": _unfed,
     **{name: _technology(number) for number, name in enumerate(TECHNOLOGIES)},
     **{f"at_{name}": _riders(number) for number, name in enumerate(GEARS)},
 }

@@ -18,7 +18,7 @@ from tzolkin_desktop.games.tzolkin.expansion.modules import (
 from tzolkin_desktop.games.tzolkin.game import make_rules
 from tzolkin_desktop.games.tzolkin.meta import GAME
 from tzolkin_desktop.games.tzolkin.rules.components import Content
-from tzolkin_desktop.games.tzolkin.rules.consts import END, QUARTERS, SOURCES
+from tzolkin_desktop.games.tzolkin.rules.consts import QUARTERS, SOURCES
 from tzolkin_desktop.games.tzolkin.rules.forecast import forecast
 from tzolkin_desktop.games.tzolkin.rules.setup import MOST_PLAYERS
 from tzolkin_desktop.games.tzolkin.rules.state import State
@@ -30,7 +30,7 @@ from tzolkin_desktop.kit.hover_card import place_card
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.targets import Rect
 from tzolkin_desktop.kit.theme import DUMMY, GOLD, INK, PAPER_DARK, mix
-from tzolkin_desktop.kit.words import Words, counted, quarters
+from tzolkin_desktop.kit.words import Words, quarters
 from tzolkin_desktop.players.hint import Hint
 from tzolkin_desktop.shell.cover import Cover
 from tzolkin_desktop.shell.looks import BareLooks, Chart, DayScore, Glance, RoundEnd
@@ -71,7 +71,6 @@ SOURCE_ICONS = {
     "prophecies": "prophecy",
     "debts": "tribe_ek_chuah",
 }
-MOST_TOLD = 6  # choices of the bot's turn
 
 
 class TzolkinLooks(BareLooks):
@@ -270,14 +269,9 @@ class TzolkinLooks(BareLooks):
 
     def say(self, words: Words, glance: Glance, state: State) -> str:
         """Say why a turn is worth a look."""
-        from tzolkin_desktop.games.tzolkin.table.texts.decisions import explain_choice
-
         values = dict(glance.values)
-        if glance.why == "missed":
-            moves = (c for c in values["better"] if c.verb != END)
-            told = counted(explain_choice(words, state.content, c) for c in moves)
-            turn = "; ".join(told[:MOST_TOLD])
-            return words("review.missed", points=f"{values['points']:.0f}", turn=turn)
+        if glance.why in ("missed", "found"):
+            return " ".join(self.purposes(words, values["hint"])[-1])
         if "gear" in values:
             values["gear"] = words(f"gears.{values['gear']}")
         if "points" in values:

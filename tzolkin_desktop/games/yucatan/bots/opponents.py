@@ -7,15 +7,16 @@ from dataclasses import replace
 from typing import Any, cast
 
 from tzolkin_desktop.engine.contract import Choice, Event, Result, Rules
-from tzolkin_desktop.games.yucatan.bots.advice import hint
+from tzolkin_desktop.games.yucatan.bots.advice import hint, reasons
 from tzolkin_desktop.games.yucatan.bots.levels import LEVELS_OF_PLAY
 from tzolkin_desktop.games.yucatan.bots.parts import parts_of, used_parts
 from tzolkin_desktop.games.yucatan.bots.planning import PlanningBot
 from tzolkin_desktop.games.yucatan.bots.prices import character_of, characters, standard_weights
+from tzolkin_desktop.games.yucatan.bots.search import Turn
 from tzolkin_desktop.games.yucatan.game import Yucatan
 from tzolkin_desktop.games.yucatan.rules.consts import F_CARD_ATTACK, ROUNDS
 from tzolkin_desktop.players.bot import Bot, Budget, same_turn
-from tzolkin_desktop.players.hint import Hint
+from tzolkin_desktop.players.hint import Hint, netted, weightiest
 from tzolkin_desktop.players.opponents import RANDOM, Limits, check_level
 from tzolkin_desktop.players.random_bot import RandomBot
 from tzolkin_desktop.players.tuning import Tuner
@@ -63,6 +64,13 @@ class Opponents:
         if level == RANDOM:
             return None
         return PlanningBot(replace(LEVELS_OF_PLAY[level], noise=0.0), standard_weights(), 0)
+
+    def explain(
+        self, judge: PlanningBot, rules: Rules[Any], state: Any, best: Turn, other: Turn
+    ) -> Hint:
+        """Say in which terms a turn is better than another one."""
+        why = weightiest(netted(reasons(judge, best, other, state.seat)))
+        return Hint(best.choices, max(0.0, best.value - other.value), other.choices, why)
 
     def goes_on(self, rules: Rules[Any], before: Any, choice: Choice, after: Any) -> bool:
         """Cut where something was seen, and where a card is to be chosen."""

@@ -256,12 +256,22 @@ def _seat(look: Look, place: Place) -> Card | None:
             return monument_card(look, p.monuments[place.number], seat)
         return building_card(look, p.buildings[place.number - len(p.monuments)])
     if not name:
-        return None
+        return _character(look, seat)
     field = FIELDS.get(name, name)
     said = explain_field(look.words, look.state.content, field, look.state.skull_bank)
     if name in ("points", "forecast"):
         said = said._replace(lines=(*said.lines, *_forecast_lines(look, seat)))
     return _card(said._replace(caption=look.seats[seat].name), BARK)
+
+
+def _character(look: Look, seat: int) -> Card | None:
+    """Say who a bot plays as, and what that one likes."""
+    words, who = look.words, look.seats[seat]
+    if not who.character:
+        return None
+    lines = (words(f"character_lines.{who.character}"),)
+    said = Explanation(words(f"characters.{who.character}"), who.name, lines)
+    return _card(said, PLAYER_LOOKS[who.colour].colour)
 
 
 def _forecast_lines(look: Look, seat: int) -> list[str]:

@@ -30,7 +30,7 @@ TELLING = {
     "skull": 8.0,
     "worker": 6.0,
     "temple": 3.0,
-    "points": 1.0,
+    "points": 0.4,
     "gain/skull": 5.0,
     "gain/gold": 2.0,
     "gain/stone": 1.5,
@@ -88,7 +88,7 @@ def _plan(words: Words, deeds: Sequence[Deed], detail: Detail) -> str:
     """Say what is done now, and what the workers do later for whom this turn is made."""
     works = _works(deeds)
     now = _added([deed for work in works if not work.turn for deed in work.deeds])
-    parts = [_said(words, "now", _told(now, detail.now))] if now else []
+    parts = [_said(words, "now", _told(now, detail.now))] if now else _moves_now(words, deeds)
     later = sorted((w for w in works if w.turn and w.place), key=lambda w: -w.weight)
     chosen = sorted(later, key=lambda w: not w.placed_now)[:1]  # what a worker is placed for
     chosen += [work for work in later if work not in chosen]
@@ -96,6 +96,16 @@ def _plan(words: Words, deeds: Sequence[Deed], detail: Detail) -> str:
     for before, work in zip((None, *chosen), chosen, strict=False):
         parts.append(_later(words, work, before, detail.each))
     return "; ".join(parts)
+
+
+def _moves_now(words: Words, deeds: Sequence[Deed]) -> list[str]:
+    """Say where workers are placed or taken back in a turn that does nothing else."""
+    for what, group in (("place", "to"), ("pick", "from")):
+        places = dict.fromkeys(d.place for d in deeds if d.what == what and not d.turn)
+        if places:
+            named = words.listed(words(f"hint.{group}.{place}") for place in places)
+            return [words(f"hint.now.{what}", places=named)]
+    return []
 
 
 def _works(deeds: Sequence[Deed]) -> list[Work]:
