@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -11,7 +12,8 @@ import pytest
 
 from tests.tikal.rules.table import Table
 from tests.tikal.table.conftest import Pages
-from tests.tikal.table.middle import look_of, middle
+from tests.tikal.table.middle import COLOURS, look_of, middle
+from tests.tikal.table.test_fitting import LONG_NAMES
 from tzolkin_desktop.games.tikal.rules.consts import HEXES, hex_named
 from tzolkin_desktop.games.tikal.rules.state import State
 from tzolkin_desktop.games.tikal.table.board.hexes import draw_hex, group_of, hex_look
@@ -38,6 +40,7 @@ from tzolkin_desktop.games.tikal.table.places import (
 from tzolkin_desktop.kit.assets import Assets
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.theme import DUMMY, PLAYER_LOOKS
+from tzolkin_desktop.shell.table.regions import SeatLook
 
 STATIC_BLITS = 4
 CONES = {  # what is left of red, green and blue, one row for each channel
@@ -94,6 +97,18 @@ def test_every_text_has_its_room_and_can_be_read(name: str, language: str, page:
     assert not [text.text for text in canvas.log.texts if text.cut]
     assert not [text.text for text in canvas.log.texts if text.size < 12]
     assert not canvas.assets.broken
+
+
+@pytest.mark.parametrize("language", LONG_NAMES)
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_longest_names_of_bots_have_their_room(name: str, language: str, page: Pages) -> None:
+    look = look_of(POSITIONS[name](), language)
+    seats = [SeatLook(*who, "normal") for who in zip(LONG_NAMES[language], COLOURS, strict=True)]
+    look = replace(look, seats=tuple(seats[: len(look.seats)]))
+    canvas = page()
+    TikalPicture(canvas, look).draw(canvas, look)
+    assert canvas.log is not None
+    assert not [text.text for text in canvas.log.texts if text.cut]
 
 
 @pytest.mark.parametrize(
