@@ -64,6 +64,12 @@ def auction() -> Table:
     return middle(auction=True).bidding(0, [41, 38, 35, 44])
 
 
+def everywhere() -> Table:
+    """Let seat 0 stand at every temple, also where others are stronger."""
+    there = ("a2", "a4", "a5", "b1", "b5", "c1", "c2", "c4", "d1", "f2", "f4")
+    return middle().seat(0, **dict.fromkeys(there, 1))
+
+
 CASES: dict[str, tuple[Callable[[], Table], Callable[[Sitting], None]]] = {
     "lifted": (middle, lifted),
     "some": (middle, some),
@@ -76,6 +82,7 @@ CASES: dict[str, tuple[Callable[[], Table], Callable[[Sitting], None]]] = {
     "take": (lambda: auction().play("bid 1", "pass", "pass", "pass"), tile),
     "scoring": (lambda: middle().draw("f_volcano"), nothing),
     "sheet": (lambda: middle().draw("f_volcano"), ended),
+    "many": (lambda: everywhere().draw("f_volcano"), ended),
     "final": (lambda: middle().final(0, 1, 2, 3), ended),
     **{
         name: (middle, lambda s, key=key: s.press(key))  # type: ignore[misc]
@@ -93,6 +100,7 @@ def test_texts_fit(app: App, case: str, language: str) -> None:
     sitting = Sitting(app, position(), LONG_NAMES[language])
     deed(sitting)
     app.log = TextLog()
+    sitting.scene._picture = None  # the kept one would not be drawn, nor its texts noted
     app.scene.dirty = True
     app.show()
     found, app.log = app.log, None

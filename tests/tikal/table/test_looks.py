@@ -24,6 +24,7 @@ from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.paths import lang_dirs, sprites_dir
 from tzolkin_desktop.shell.flow import Flow
 from tzolkin_desktop.shell.match import Setup
+from tzolkin_desktop.shell.menus.module_switches import named
 from tzolkin_desktop.shell.table.regions import SeatLook
 
 LOOKS = TikalLooks()
@@ -113,3 +114,8 @@ def test_the_menu_of_a_running_game_is_headed_by_its_name(app: App) -> None:
     app.scene.dirty = True
     app.show()
     assert "Tikal" in [text.text for text in app.log.texts]
+
+
+def test_the_auction_is_named_where_modules_are() -> None:
+    words = Words.load(lang_dirs("tikal"), "en")
+    assert named(words, LOOKS.game, ("auction",)) == "Auction"

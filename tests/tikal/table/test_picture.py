@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import combinations
 
 import pygame
 import pytest
 
 from tests.tikal.rules.table import Table
 from tests.tikal.table.conftest import Pages
-from tests.tikal.table.middle import look_of, middle
+from tests.tikal.table.middle import COLOURS, look_of, middle
+from tests.tikal.table.test_fitting import LONG_NAMES
 from tzolkin_desktop.games.tikal.rules.consts import HEXES, hex_named
 from tzolkin_desktop.games.tikal.rules.state import State
 from tzolkin_desktop.games.tikal.table.board.hexes import draw_hex, group_of, hex_look
@@ -36,8 +40,14 @@ from tzolkin_desktop.games.tikal.table.places import (
 from tzolkin_desktop.kit.assets import Assets
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.theme import DUMMY, PLAYER_LOOKS
+from tzolkin_desktop.shell.table.regions import SeatLook
 
 STATIC_BLITS = 4
+CONES = {  # what is left of red, green and blue, one row for each channel
+    "red": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "green": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "blue": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+}
 
 
 def auction() -> Table:
@@ -87,6 +97,18 @@ def test_every_text_has_its_room_and_can_be_read(name: str, language: str, page:
     assert not [text.text for text in canvas.log.texts if text.cut]
     assert not [text.text for text in canvas.log.texts if text.size < 12]
     assert not canvas.assets.broken
+
+
+@pytest.mark.parametrize("language", LONG_NAMES)
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_longest_names_of_bots_have_their_room(name: str, language: str, page: Pages) -> None:
+    look = look_of(POSITIONS[name](), language)
+    seats = [SeatLook(*who, "normal") for who in zip(LONG_NAMES[language], COLOURS, strict=True)]
+    look = replace(look, seats=tuple(seats[: len(look.seats)]))
+    canvas = page()
+    TikalPicture(canvas, look).draw(canvas, look)
+    assert canvas.log is not None
+    assert not [text.text for text in canvas.log.texts if text.cut]
 
 
 @pytest.mark.parametrize(
@@ -277,18 +299,50 @@ def test_a_leader_counts_three_in_the_number_of_its_group() -> None:
     assert (group.explorers, group.leader, group.strength) == (2, True, 5)
 
 
-@pytest.mark.parametrize("seat", range(4))
-def test_owners_are_told_apart_by_shape_alone(seat: int, page: Pages) -> None:
+OWNED: dict[str, Callable[[Canvas, str], object]] = {
+    "plate": lambda canvas, who: draw_plate(canvas, (40, 40), 5, who),
+    "marker of a camp": lambda canvas, who: canvas.marker(40, 40, 26, who),
+    "explorer": lambda canvas, who: draw_member(canvas, (40, 40), who, leader=False),
+    "leader": lambda canvas, who: draw_member(canvas, (40, 50), who, leader=True),
+}
+
+
+@pytest.mark.parametrize("mark", OWNED)
+def test_owners_are_told_apart_without_colours(mark: str, page: Pages) -> None:
+    """Every two owners' marks differ in their outlines alone, whatever colours an eye confuses."""
     shapes = []
     for who in ("red", "blue", "green", "yellow"):
         canvas = page(1920, 1080)
         canvas.surface = pygame.Surface((80, 80), pygame.SRCALPHA)
-        draw_plate(canvas, (40, 40), 5, who, 1.0)
+        OWNED[mark](canvas, who)
         shapes.append(pygame.mask.from_surface(canvas.surface, 127))
-    mine = shapes.pop(seat)
-    for other in shapes:
+    for mine, other in combinations(shapes, 2):
         same = mine.overlap_area(other, (0, 0))
-        assert mine.count() + other.count() - 2 * same > 150
+        assert mine.count() + other.count() - 2 * same > 0.1 * mine.count()
+
+
+def seen_without(kind: str, picture: pygame.Surface) -> list[tuple[float, ...]]:
+    """List the pixels of a picture as eyes without red, green or blue cones see them, roughly."""
+    wide, tall = picture.get_size()
+    pixels = (picture.get_at((x, y))[:3] for x in range(wide) for y in range(tall))
+    return [
+        tuple(sum(a * b for a, b in zip(row, pixel, strict=True)) for row in CONES[kind])
+        for pixel in pixels
+    ]
+
+
+@pytest.mark.parametrize("kind", CONES)
+def test_whose_a_temple_is_can_be_told_by_all_eyes(kind: str, page: Pages) -> None:
+    pictures = []
+    for who in (None, "red", "blue", "green", "yellow"):
+        canvas = page(1920, 1080)
+        canvas.surface = pygame.Surface((60, 60))
+        canvas.surface.fill((120, 132, 84))
+        draw_plate(canvas, (30, 30), 5, who)
+        pictures.append(seen_without(kind, canvas.surface))
+    for mine, other in combinations(pictures, 2):
+        apart = (math.dist(a, b) for a, b in zip(mine, other, strict=True))
+        assert sum(distance > 60 for distance in apart) > 300
 
 
 @pytest.mark.parametrize("who", [who for who in PLAYER_LOOKS if who != DUMMY])

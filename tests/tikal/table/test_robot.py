@@ -1,4 +1,8 @@
-"""Games of Tikal in the real window by mouse alone, by a robot that clicks what glows."""
+"""Games of Tikal in the real window by mouse alone and by keys alone, every text in its box.
+
+Short ones run with the suite; `pytest -m long tests/tikal/table/test_robot.py` plays whole games of
+two to four, basic and auction, in three languages.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +13,11 @@ import pygame
 import pytest
 
 from tests.shell.conftest import press
-from tests.tikal.table.middle import COLOURS, NAMES
+from tests.tikal.table.middle import COLOURS
+from tests.tikal.table.test_fitting import LONG_NAMES
 from tzolkin_desktop.games import rules_of
 from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.kit.text_log import TextLog
 from tzolkin_desktop.shell.flow import Flow
 from tzolkin_desktop.shell.match import Setup
 from tzolkin_desktop.shell.review.result import ResultScene
@@ -21,13 +27,19 @@ from tzolkin_desktop.studio.robot import Robot
 
 LONG = pytest.mark.long
 RULES = rules_of("tikal")
+GAMES = (
+    (2, False, "en"), (3, False, "uk"), (4, False, "ru"),
+    (2, True, "ru"), (3, True, "en"), (4, True, "uk"),
+)  # fmt: skip
+EVERY = 40  # clicks or presses after which the texts are looked at
 WAYS = (pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP)
 
 
 def begin(app: App, players: int, seed: int, auction: bool, language: str = "en") -> Flow:
     app.set_language(language)
-    app.resize(960, 540)
-    seats = tuple(SeatLook(NAMES[n], COLOURS[n]) for n in range(players))
+    app.resize(1280, 720)
+    names = LONG_NAMES[language]
+    seats = tuple(SeatLook(names[n], COLOURS[n]) for n in range(players))
     flow = Flow(app)
     flow.begin(Setup(seats, seed, ("auction",) if auction else (), "tikal"))
     return flow
@@ -44,15 +56,24 @@ def same_by_the_rules(flow: Flow) -> bool:
     return bool(RULES.dump(state) == RULES.dump(session.state))
 
 
+def texts_fit(app: App) -> bool:
+    """Draw everything anew and see whether a text is cut, leaves its box or is too small."""
+    app.log = TextLog()
+    if isinstance(app.scene, TableScene):
+        app.scene._picture = None  # the kept one would not be drawn, nor its texts noted
+    app.scene.dirty = True
+    app.show()
+    found, app.log = app.log, None
+    assert not [text.text for text in (*found.clipped(), *found.small())]
+    return bool(found.texts)
+
+
 @pytest.mark.parametrize(
     ("players", "auction", "language", "clicks"),
     [
         (2, False, "en", 120),
         (3, True, "uk", 90),
-        pytest.param(2, True, "ru", 5000, marks=LONG),
-        pytest.param(3, False, "uk", 5000, marks=LONG),
-        pytest.param(4, False, "en", 5000, marks=LONG),
-        pytest.param(4, True, "en", 5000, marks=LONG),
+        *(pytest.param(*g, 5000, marks=LONG) for g in GAMES),
     ],
 )
 def test_a_game_by_mouse(
@@ -62,16 +83,17 @@ def test_a_game_by_mouse(
     robot = Robot(app, 7)
     while not isinstance(app.scene, ResultScene) and robot.clicks < clicks:
         robot.step()
+        assert robot.clicks % EVERY or texts_fit(app)
     assert same_by_the_rules(flow)
     assert clicks < 1000 or isinstance(app.scene, ResultScene)
 
 
 @pytest.mark.parametrize(
-    ("auction", "presses"),
-    [(False, 160), pytest.param(False, 9000, marks=LONG), pytest.param(True, 9000, marks=LONG)],
+    ("players", "auction", "language", "presses"),
+    [(2, False, "en", 160), *(pytest.param(*g, 20_000, marks=LONG) for g in GAMES)],
 )
-def test_a_game_by_keys(app: App, auction: bool, presses: int) -> None:
-    flow = begin(app, 2, 3, auction)
+def test_a_game_by_keys(app: App, players: int, auction: bool, language: str, presses: int) -> None:
+    flow = begin(app, players, 3, auction, language)
     rng = random.Random(5)
     done = 0
     while not isinstance(app.scene, ResultScene) and done < presses:
@@ -82,6 +104,7 @@ def test_a_game_by_keys(app: App, auction: bool, presses: int) -> None:
             press(app, rng.choice((pygame.K_1, pygame.K_4, pygame.K_r, pygame.K_PLUS)))
         press(app, pygame.K_RETURN)
         done += 1
+        assert done % EVERY or texts_fit(app)
     assert flow.match is not None and flow.match.session.steps
     assert same_by_the_rules(flow)
     assert presses < 1000 or isinstance(app.scene, ResultScene)

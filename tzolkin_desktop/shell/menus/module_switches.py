@@ -61,7 +61,7 @@ class Modules:
 
 def named(words: Words, game: Game, modules: Sequence[str]) -> str:
     """Name modules in one line."""
-    if len(modules) == len(game.modules):
+    if 1 < len(modules) == len(game.modules):
         return f"{words('newgame.expansion')} · {words('newgame.expansion_all')}"
     return ", ".join(words(f"modules.{module}") for module in modules)
 

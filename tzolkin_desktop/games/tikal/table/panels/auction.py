@@ -21,7 +21,18 @@ from tzolkin_desktop.games.tikal.table.places import bidder_place, tile_place
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.rich_text import faint
 from tzolkin_desktop.kit.targets import Place, Rect
-from tzolkin_desktop.kit.theme import CREAM, GAIN, GLOW, GOLD, INK, LOSS, PAPER, PLAYER_LOOKS, mix
+from tzolkin_desktop.kit.theme import (
+    CREAM,
+    GAIN,
+    GLOW,
+    GOLD,
+    INK,
+    LEAST_WORDS,
+    LOSS,
+    PAPER,
+    PLAYER_LOOKS,
+    mix,
+)
 from tzolkin_desktop.kit.words import Words
 
 _TILE = 74.0  # corner radius of a tile on offer
@@ -158,12 +169,13 @@ class BiddersPanel:
         edge = GOLD if acting else mix(colour, (60, 30, 8), 0.45)
         canvas.box(box, tint, 10, edge, 3.4 if acting else 1.8)
         totem = "totem" if s.totems[seat] else "totem_down"
-        canvas.icon(totem, x + 31, y + 52, 80, colour, 0.45 if out and s.totems[seat] else 1.0)
+        canvas.icon(totem, x + 31, y + 76, 74, colour, 0.45 if out and s.totems[seat] else 1.0)
         ink = faint(0.45) if out else INK
-        canvas.text(who.name, x + 63, y + 24, 20, ink, "head", "lm", w - 68)
+        role = "head" if canvas.text_width(who.name, LEAST_WORDS, "head") <= w - 14 else "bold"
+        canvas.text(who.name, x + w / 2, y + 20, 20, ink, role, "cm", w - 14)
         line, paint, role = self._standing(look, seat, now, leads, acting)
-        canvas.text(line, x + 63, y + 49, 16, paint, role, "lm", w - 68)
-        canvas.points(x + 81, y + 80, 38, s.players[seat].score(), 0.6 if out else 1.0)
+        canvas.text(line, x + 61, y + 53, 16, paint, role, "lm", w - 66)
+        canvas.points(x + 82, y + 86, 38, s.players[seat].score(), 0.6 if out else 1.0)
         self._bid(canvas, look, seat, (x, y, w, h), now, acting)
 
     def _standing(
@@ -192,7 +204,7 @@ class BiddersPanel:
         if now is None:
             return
         x, y, w, h = box
-        middle, line = x + w / 2, y + 140
+        middle, line = x + w / 2, y + 147
         if now.bidder == seat:
             draw_coin(canvas, middle, line, now.highest, 27)
         elif now.passed >> seat & 1:

@@ -223,12 +223,13 @@ class _DrawnRow:
         tall = 44.0 if parts.low else 64.0 if parts.grand else 46.0 * parts.unit
         middle = y + 6 + head / 2
         draw_leader(canvas, (x + 32, middle + 4), who.colour, tall / LEADER)
-        room = _PLATE - 66 - (24 if who.bot else 0)
+        room = _PLATE - 64
         role = "head" if canvas.text_width(who.name, LEAST_WORDS, "head") <= room else "bold"
         rim = darker(self.colour, 0.65)
-        canvas.text(who.name, x + 64, middle, 22, CREAM, role, "lm", room, outline=rim)
+        low = middle + (5 if who.bot else 0)  # below the sign of a bot, in all its length
+        canvas.text(who.name, x + 62, low, 22, CREAM, role, "lm", room, outline=rim)
         if who.bot:
-            canvas.icon("ui_bot", x + _PLATE - 10, middle, 20)
+            canvas.icon("ui_bot", x + _PLATE - 7, y + 16, 17)
         if parts.low:
             self._low_supply()
         else:

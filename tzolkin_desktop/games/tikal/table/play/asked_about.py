@@ -19,8 +19,9 @@ from tzolkin_desktop.games.tikal.table.places import (
 )
 from tzolkin_desktop.games.tikal.table.play.hand import Lifted, acting
 from tzolkin_desktop.games.tikal.table.play.offers import own_hexes, work_on
-from tzolkin_desktop.kit.hover_card import place_card
+from tzolkin_desktop.kit.hover_card import EDGE, place_card
 from tzolkin_desktop.kit.targets import Place, Rect
+from tzolkin_desktop.kit.theme import DESIGN_HEIGHT, DESIGN_WIDTH
 from tzolkin_desktop.shell.table.protocol import Spots
 
 ON_BOARD = (HEX, GROUP, CAMP_KIND, LEVEL, WORK)
@@ -54,7 +55,8 @@ def card_place(look: Look, place: Place, size: tuple[float, float]) -> Point | N
     """
     if place.kind == TILE:
         x, y, _, _ = layout_of(look.state).log
-        return x + 8, y + 6
+        right, low = DESIGN_WIDTH - EDGE - size[0], DESIGN_HEIGHT - EDGE - size[1]
+        return min(x + 8, right), min(y + 6, low)
     if place.kind not in ON_BOARD:
         return None
     boxes = layout_of(look.state)

@@ -36,8 +36,10 @@ LINE: Colour = (150, 120, 70)
 COUNTED: Colour = (52, 112, 60)
 _TEMPLES, _WANTED, _TREASURES, _RULE, _SUM = 86.0, 280.0, 462.0, 590.0, 640.0
 _ROW = 150.0  # of temples
+_ONE_LINE = 5  # more temples are smaller, in two lines
 _SIDE_BY_SIDE = 3  # more temples take a second row, if there is room
-_LARGEST = 55.0  # corner radius of a temple
+_LARGEST, _SMALL = 55.0, 29.0  # corner radius of a temple
+_LEAST_MARK = 0.53  # scale below which its digit could not be read
 _QUIET = 0.45  # of what does not count
 
 
@@ -129,20 +131,24 @@ def _before(canvas: Canvas, look: Look, column: Column, box: Box) -> None:
 def _temples(
     canvas: Canvas, look: Look, temples: Sequence[Temple], box: Box, shown: float, counting: bool
 ) -> None:
-    """Draw temples side by side; below zero none of them counts."""
+    """Draw temples side by side, many in two lines; below zero none of them counts."""
     if not temples:
         return
     x, y, w, h = box
-    pitch = min(134.0, (w - 28) / len(temples))
-    size = min(_LARGEST, pitch * 0.46)
-    start = x + 14 + pitch / 2
+    lines = 1 if len(temples) <= _ONE_LINE else 2
+    across = -(-len(temples) // lines)
+    pitch = min(134.0, (w - 28) / across)
+    size = min(_LARGEST if lines == 1 else _SMALL, pitch * 0.46)
+    start, h = x + 14 + pitch / 2, h / lines
     for number, temple in enumerate(temples):
-        at = start + number * pitch, y + 66
+        line, place = divmod(number, across)
+        at = start + place * pitch, y + line * h + (66 if lines == 1 else 36)
         counted = number < shown
         if counting and number < shown < number + 1:
             wide = min(pitch, 124.0)
-            canvas.glow((at[0] - wide / 2, y + 2, wide, h - 2), GLOW, 10)
-            canvas.box((at[0] - wide / 2, y + 2, wide, h - 2), (255, 250, 230), 10)
+            lit = (at[0] - wide / 2, y + line * h + 2, wide, h - 2)
+            canvas.glow(lit, GLOW, 10)
+            canvas.box(lit, (255, 250, 230), 10)
         _temple(canvas, look, temple, at, size, counted)
 
 
@@ -168,11 +174,12 @@ def _temple(
         HEX_NAMES[temple.hex], x + size * 0.86, y - size * 0.8, 15, faint(0.2), "bold", "cm"
     )
     corner = x - size * 0.72, y - size * 0.62
+    mark = max(unit, _LEAST_MARK)
     if counted:
-        canvas.points(*corner, 42 * unit, temple.level)
+        canvas.points(*corner, 42 * mark, temple.level)
     else:
-        draw_plate(canvas, corner, temple.level, None, 0.8 * unit)
-    _strength(canvas, look, temple, (x, y + size + 10), counted, unit)
+        draw_plate(canvas, corner, temple.level, None, 0.8 * mark)
+    _strength(canvas, look, temple, (x, y + size + 10 * mark), counted, unit)
 
 
 def _strength(
