@@ -8,6 +8,8 @@ import pytest
 
 from tests.yucatan.rules.table import RULES
 from tzolkin_desktop.engine.contract import GameError
+from tzolkin_desktop.games.yucatan.rules.checks import CHOSEN, GIVEN
+from tzolkin_desktop.games.yucatan.rules.state import Player
 
 EVERY = 45  # decisions between two positions that are forged
 HUGE = 5_001
@@ -161,3 +163,7 @@ def test_a_price_that_is_printed_nowhere_is_refused(frame, changed_to):
     assert opens(dump)
     dump["stack"][-1] = changed_to
     assert not opens(dump)
+
+
+def test_a_player_has_nothing_that_is_neither_given_nor_chosen() -> None:
+    assert sorted((*CHOSEN, *GIVEN)) == sorted(Player.__slots__)

@@ -56,6 +56,12 @@ MOST_GOODS = 5_000  # far more than any set can give in 48 turns
 MOST_POINTS = 5_000
 MOST_OPENED = 40  # things that are seen in one turn, at the very most
 
+CHOSEN = ("ability", "advisors", "buildings")  # by each player at the beginning
+GIVEN = (
+    "captives", "corn", "creatures", "development", "hand", "jade", "lives", "marker", "places",
+    "sacrificed", "sectors", "sheet", "step", "tokens", "unseen", "used", "warriors",
+)  # fmt: skip
+
 
 def check(s: State) -> None:
     """Raise `BrokenInvariant`, naming it, when a state cannot be right."""
@@ -101,8 +107,7 @@ def _rounds(s: State) -> Iterator[str]:
 
 def _but_choices(p: Player) -> list[object]:
     """List what a player has, without what is chosen at the beginning."""
-    chosen = ("advisors", "ability", "buildings")
-    return [getattr(p, name) for name in Player.__slots__ if name not in chosen]
+    return [getattr(p, name) for name in GIVEN]
 
 
 def _turns_begun(s: State) -> tuple[int, int]:
