@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.shell.conftest import click, press, write
+from tests.shell.conftest import click, press, target, write
 from tests.tzolkin.table.helpers import hand_over
 from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.engine.session import Step
@@ -26,6 +26,7 @@ from tzolkin_desktop.games.tzolkin.table.food_day.account import (
 from tzolkin_desktop.games.tzolkin.table.food_day.scene import FoodDayScene
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import TextLog
+from tzolkin_desktop.kit.focus import FOCUS
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.widgets import Button
 from tzolkin_desktop.shell import match as matches
@@ -230,6 +231,23 @@ def test_title_gears_creep_only_with_motion(app: App, monkeypatch: pytest.Monkey
     day = ornament.day
     app.frame([], 0.1)
     assert ornament.day == day
+
+
+def test_the_keyboard_is_the_only_thing_lit_in_a_menu(app: App) -> None:
+    app.push(menu(app, []))
+
+    def around(name: str) -> bytes:
+        app.scene.dirty = True
+        app.show()
+        edge = app.make_canvas().area(*target(app.scene, name).area.box)  # type: ignore[attr-defined]
+        strip = pygame.Rect(edge.left - 5, edge.top - 5, edge.width + 10, 5)
+        return pygame.image.tobytes(app.window.subsurface(strip), "RGB")
+
+    glowing, plain = around("button/continue"), around("button/quit")
+    press(app, pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN)
+    dark, ringed = around("button/continue"), around("button/quit")
+    assert dark != glowing
+    assert bytes(FOCUS) in ringed and bytes(FOCUS) not in plain + glowing + dark
 
 
 @pytest.mark.parametrize("game", GAMES)
