@@ -8,12 +8,11 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from tests.shell.conftest import click
 from tests.yucatan.rules.table import RULES, Table
 from tests.yucatan.table.scene import words_of
-from tests.yucatan.table.sitting import FRAME, Sitting, begin, seats
+from tests.yucatan.table.sitting import Sitting, begin, seats
 from tzolkin_desktop.engine.contract import NOBODY
-from tzolkin_desktop.games.yucatan.rules.consts import F_KEEP
+from tzolkin_desktop.games.yucatan.rules.consts import F_CALENDAR, F_GIVE, F_KEEP
 from tzolkin_desktop.games.yucatan.rules.state import State
 from tzolkin_desktop.games.yucatan.table.battle.choice import CardChoice
 from tzolkin_desktop.games.yucatan.table.sacrifice.giving import GivingScene
@@ -175,28 +174,30 @@ def test_one_person_against_bots_is_never_asked_to_hand_over(app: App) -> None:
 
 
 def test_offerings_of_others_are_not_on_the_altar_of_the_next(app: App) -> None:
-    flow = begin(app, 2, 2, 9)
-    robot = Robot(app, 9)
-    for _ in range(400):
-        robot.step()
-        if isinstance(app.scene, GivingScene):
-            break
-    assert flow.match is not None
-    first = flow.match.session.seat
-    click(app, "button/all")
-    click(app, "button/give")
-    app.frame([], FRAME)
-    assert isinstance(app.scene, HandOverScene)
-    assert any(flow.match.session.state.offers[first])
-    click(app, "button/ready")
-    for _ in range(10):
-        app.frame([], FRAME)
-        if isinstance(app.scene, GivingScene):
-            break
-    assert isinstance(app.scene, GivingScene)
-    seen = app.scene._look.state.offers[first]
-    masked = RULES.masked(flow.match.session.state, 1 - first, random.Random(0))
-    assert seen == masked.offers[first]
+    seen = set()
+    for gift in ("button/all", "button/nothing"):
+        table = Table(2, 2).seat(0, jade=6, corn=8, captives=2).seat(1, jade=4)
+        table.s.stack = ((F_CALENDAR,), (F_GIVE, 0, 0, 1))
+        table.s.offers = ((0, 0, 0, 0),) * 2
+        sitting = Sitting(app, table, people=2)
+        sitting.click(*[t for t in sitting.legal if t == "button/ready"])
+        sitting.click(gift, "button/give")
+        assert any(sitting.state.offers[0]) == (gift == "button/all")
+        sitting.click(*[t for t in sitting.legal if t == "button/ready"])
+        assert isinstance(app.scene, GivingScene)
+        seen.add((on_screen(app), app.scene._look.state.offers[0]))
+    assert len(seen) == 1
+
+
+def test_the_table_is_drawn_from_a_position_without_secrets(app: App) -> None:
+    seen = set()
+    for mine, theirs in (("levy", "storm"), ("levy", "jaguar_knights")):
+        table = Table(2, 2).seat(0, unseen=mine).seat(1, unseen=theirs)
+        sitting = Sitting(app, table, people=2)
+        sitting.click("button/ready")
+        shown = sitting.table.look.state
+        seen.add((shown.players[0].unseen, shown.players[1].unseen, shown.deck))
+    assert len(seen) == 1
 
 
 def test_the_picture_in_the_list_of_games_shows_nobodys_hand(app: App) -> None:
