@@ -192,12 +192,12 @@ class Temples:
 def _draw_toll(canvas: Canvas, toll: str, x: float, y: float) -> None:
     """Draw what a step up costs in the plaque's place, red on paper like the signs at spaces."""
     icon, _, number = toll.partition(":")
-    path = f"M{x - 15} {y - 18}H{x + 15}V{y + 11}L{x} {y + 20}L{x - 15} {y + 11}Z"
+    path = f"M{x - 15} {y - 13}H{x + 15}V{y + 10}L{x} {y + 18}L{x - 15} {y + 10}Z"
     edge = shapes.paint(LOSS, kind="stroke")
     body = f'<path d="{path}" {shapes.paint(HALO_PAPER)} {edge} stroke-width="2.6"/>'
     canvas.svg(body, (x - 18, y - 21, 36, 44))
-    canvas.icon(icon, x, y - 8, 17)
-    canvas.text(number, x, y + 7, 15, LOSS, "bold", "cm")
+    canvas.icon(icon, x, y - 5, 14)
+    canvas.text(number, x, y + 8, 14, LOSS, "bold", "cm")
 
 
 def _about(x: float, y: float) -> Rect:
