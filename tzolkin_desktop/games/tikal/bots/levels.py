@@ -26,5 +26,5 @@ LEVELS_OF_PLAY = {
     "easy": Level(0.09, 1_000, Width(3, 2), 1, 6, noise=9.0, each=4),
     "normal": Level(0.4, 6_000, Width(2, 3), 2, 12, noise=4.0, each=3),
     "hard": Level(1.8, 40_000, Width(4, 4), 3),
-    "expert": Level(4.5, 100_000, Width(4, 4), 3, candidates=6, futures=8),
+    "expert": Level(4.5, 150_000, Width(5, 4), 5, each=3, candidates=12, futures=16),
 }
