@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tzolkin_desktop.games.tzolkin.bots.turns import Width
 
@@ -25,6 +25,21 @@ class Level:
     branch: int = 1  # turns tried at each step of a plan
     beam: int = 1  # plans that are followed
     replies: int = 0  # own turns of a plan that the others reply to
+    ending: int = 0  # last own turns that are looked at as below
+
+    def at_the_end(self) -> Level:
+        """Give the level for its last turns: broad, with all replies, up to the real score."""
+        return replace(
+            self,
+            width=Width(12, 10),
+            candidates=24,
+            reply=Width(2, 2),
+            turns=self.ending + 1,
+            own=Width(8, 6),
+            branch=12,
+            beam=40,
+            replies=self.ending,
+        )
 
 
 LEVELS_OF_PLAY = {
@@ -40,6 +55,7 @@ LEVELS_OF_PLAY = {
         branch=3,
         beam=6,
         replies=1,
+        ending=2,
     ),
     "expert": Level(
         4.5,
@@ -51,6 +67,7 @@ LEVELS_OF_PLAY = {
         branch=6,
         beam=36,
         replies=2,
+        ending=2,
     ),
 }
 

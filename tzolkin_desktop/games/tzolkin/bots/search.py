@@ -4,7 +4,8 @@ Every candidate turn is followed by the others' replies, chosen by the evaluator
 beam. From there a beam over whole own turns goes on, as far as the level plans. The others reply
 to the first of them and stand still later: far ahead, what they do matters less than what it costs
 to find out. What counts is the seat's outlook at the end of the plan, less a share of the best
-opponent's after the first replies.
+opponent's after the first replies. The last turns of a game are looked at more broadly, up to the
+real score.
 """
 
 from __future__ import annotations
@@ -147,6 +148,11 @@ class Search:
         return s
 
 
+def turns_left(s: State) -> int:
+    """Count the turns that the seat to act still has, this one among them."""
+    return max(0, s.content.food_days[-1].day - s.day) + 1
+
+
 def search(
     rules: Rules[State],
     evaluator: Evaluator,
@@ -159,6 +165,8 @@ def search(
 
     `also` is a turn that is looked at whether or not it seems good.
     """
+    if turns_left(s) <= level.ending:
+        level = level.at_the_end()
     turns = best_turns(rules, evaluator, s, level.width, level.candidates, budget)
     # In their order, so that with no time to look ahead the best by the evaluator stays first.
     turns = joined(turns, also)
