@@ -7,7 +7,7 @@ import pytest
 
 from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.games.tzolkin.rules.choices import slot
-from tzolkin_desktop.games.tzolkin.rules.consts import BEG, END, GEARS, PICK, PLACE
+from tzolkin_desktop.games.tzolkin.rules.consts import BEG, CALENDAR, END, GEARS, PICK, PLACE
 from tzolkin_desktop.games.tzolkin.table.texts.purpose import TELLING, purpose, purposes
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.paths import lang_dirs
@@ -108,6 +108,7 @@ def test_what_comes_of_an_unknown_building_is_not_told() -> None:
         ([place(TIKAL)], [pick(UXMAL, 3, 3)], "taking workers back from Uxmal"),
         ([pick(UXMAL, 3, 3)], [pick(UXMAL, 3, 2)], "the action Uxmal 2"),
         ([place(TIKAL)], [Choice(BEG), place(TIKAL)], "begging for corn"),
+        ([Choice(CALENDAR, 1)], [Choice(CALENDAR, 2)], "turning the calendar by 2 days"),
         ([Choice(END)], [Choice(END)], "the next best turn"),
     ],
 )

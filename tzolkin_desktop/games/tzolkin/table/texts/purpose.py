@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.games.tzolkin.rules.choices import picks_up, worker_of
-from tzolkin_desktop.games.tzolkin.rules.consts import BEG, PLACE, PLACES, QUICK, SKIP
+from tzolkin_desktop.games.tzolkin.rules.consts import BEG, CALENDAR, PLACE, PLACES, QUICK, SKIP
 from tzolkin_desktop.games.tzolkin.table.texts.explain import space_name
 from tzolkin_desktop.games.tzolkin.table.texts.log_lines import QUICK_PLACE
 from tzolkin_desktop.kit.words import Words
@@ -231,6 +231,8 @@ def _other(words: Words, mine: Sequence[Choice], other: Sequence[Choice]) -> str
         return said if missing else words("hint.other.also", other=said)
     if missing:
         return words("hint.other.less", other=_moved(words, missing, set()))
+    if other[0].verb == CALENDAR:
+        return words("hint.other.calendar", n=other[0].a)
     begs = BEG in {c.verb for c in other} - {c.verb for c in mine}
     return words("hint.other.beg" if begs else "hint.other.any")
 
