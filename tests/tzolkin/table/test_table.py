@@ -835,8 +835,8 @@ def test_the_plate_of_a_bot_says_who_it_plays_as(app: App, code: str) -> None:
     seats = (SeatLook("Ana", "red"), SeatLook("Bo", "blue", "normal"))
     match = Match(Setup(seats, 3))
     look = a_table(app, match).look
-    card = card_of(look, Place("seat", 1))
+    person, bot = (card_of(look, Place("seat", seat, "home")) for seat in (0, 1))
     who = match.seats[1].character
-    assert card is not None and card.title == app.words(f"characters.{who}")
-    assert card.lines == (app.words(f"character_lines.{who}"),)
-    assert card_of(look, Place("seat", 0)) is None
+    assert person is not None and bot is not None and bot.lines[1:] == person.lines
+    assert app.words(f"characters.{who}") in bot.lines[0]
+    assert app.words(f"character_lines.{who}") in bot.lines[0]

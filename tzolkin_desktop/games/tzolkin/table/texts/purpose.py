@@ -88,7 +88,10 @@ def _plan(words: Words, deeds: Sequence[Deed], detail: Detail) -> str:
     """Say what is done now, and what the workers do later for whom this turn is made."""
     works = _works(deeds)
     now = _added([deed for work in works if not work.turn for deed in work.deeds])
-    parts = [_said(words, "now", _told(now, detail.now))] if now else _moves_now(words, deeds)
+    said = [_said(words, "now", _told(now, detail.now))] if now else []
+    if all(deed.what == "beg" for deed in now):
+        said += _moves_now(words, deeds)
+    parts = [words.listed(said)] if said else []
     later = sorted((w for w in works if w.turn and w.place), key=lambda w: -w.weight)
     chosen = sorted(later, key=lambda w: not w.placed_now)[:1]  # what a worker is placed for
     chosen += [work for work in later if work not in chosen]
