@@ -303,6 +303,19 @@ def test_new_game_starts_with_what_was_set(app: App) -> None:
     assert [seat.name for seat in again._seats] == ["Ana", "", ""]
 
 
+def test_new_game_says_who_is_met_with_this_deal(app: App) -> None:
+    scene = NewGameScene(app, lambda _: None, lambda: None, seed=7)
+    app.push(scene)
+    seats = tuple(scene._seats)
+    for number, seat in enumerate(Setup(seats, 7).met):
+        if seat.bot:
+            line = app.words(f"character_lines.{seat.character}")
+            assert line in scene._says(number) and line
+    before = scene._says(1)
+    scene._seed = "8"
+    assert scene._says(1) != before
+
+
 def test_new_game_takes_two_to_five_seats(app: App) -> None:
     app.push(NewGameScene(app, lambda setup: None, lambda: None))
     click(app, "button/add_seat")

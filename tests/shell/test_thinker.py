@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tzolkin_desktop.games import game_of
 from tzolkin_desktop.shell.match import Match, Setup
 from tzolkin_desktop.shell.table.regions import SeatLook
 from tzolkin_desktop.shell.thinker import Thinker
@@ -53,6 +54,24 @@ def test_whoever_sits_there_the_game_goes_on(thinker: Thinker, level: str) -> No
     match = match_of(level)
     play(match, turn_of(thinker, match))
     assert [notice.id for notice in thinker.notices][-1:] == ["bot_gave_up"] * (level == "genius")
+
+
+def test_opponents_of_a_level_at_one_table_have_different_characters() -> None:
+    named = game_of("tzolkin").opponents().characters("normal")
+    seats = tuple(SeatLook("", colour, "normal") for colour in ("red", "blue", "green"))
+    met = [seat.character for seat in Match(Setup(seats, 4)).seats]
+    assert sorted(met) == sorted(named)
+    assert Match(Setup((SeatLook("", "red"), *seats[1:]), 4)).seats[0].character == ""
+
+
+def test_a_bot_thinks_as_the_opponent_that_was_met(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr(thinker._worker, "request", lambda *_, character: asked.append(character))
+    match = match_of("normal")
+    thinker.ask(match)
+    assert asked == [match.seats[match.session.seat].character] and asked[0]
 
 
 def test_without_a_process_bots_play_at_random_and_there_is_no_hint(

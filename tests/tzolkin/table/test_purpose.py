@@ -7,7 +7,7 @@ import pytest
 
 from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.games.tzolkin.rules.choices import slot
-from tzolkin_desktop.games.tzolkin.rules.consts import BEG, END, GEARS, PICK, PLACE
+from tzolkin_desktop.games.tzolkin.rules.consts import BEG, CALENDAR, END, GEARS, PICK, PLACE
 from tzolkin_desktop.games.tzolkin.table.texts.purpose import TELLING, purpose, purposes
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.paths import lang_dirs
@@ -82,6 +82,11 @@ def test_what_is_done_now_comes_first_and_goods_are_taken_together() -> None:
     )
 
 
+def test_whoever_begs_also_says_where_to_go() -> None:
+    plan = (Deed(0, 0, "beg"), *PLACE_TIKAL, BUILD)
+    assert said(plan).startswith("Beg for corn and place at Tikal; in 2 days the worker at Tikal")
+
+
 def test_the_worker_who_is_placed_now_is_told_before_weightier_ones() -> None:
     wood = Deed(1, 1, "gain", "wood", 1, "yaxchilan", 1)
     placed = Deed(0, 0, "place", "", 1, "yaxchilan", 0)
@@ -106,8 +111,9 @@ def test_what_comes_of_an_unknown_building_is_not_told() -> None:
         ([place(TIKAL)], [place(TIKAL), place(UXMAL)], "also placing at Uxmal"),
         ([place(TIKAL), place(UXMAL)], [place(TIKAL)], "the same without placing at Uxmal"),
         ([place(TIKAL)], [pick(UXMAL, 3, 3)], "taking workers back from Uxmal"),
-        ([pick(UXMAL, 3, 3)], [pick(UXMAL, 3, 2)], "the action Uxmal 2"),
+        ([pick(UXMAL, 3, 3)], [pick(UXMAL, 3, 2)], "choosing the action Uxmal 2"),
         ([place(TIKAL)], [Choice(BEG), place(TIKAL)], "begging for corn"),
+        ([Choice(CALENDAR, 1)], [Choice(CALENDAR, 2)], "turning the calendar by 2 days"),
         ([Choice(END)], [Choice(END)], "the next best turn"),
     ],
 )

@@ -851,3 +851,16 @@ def test_what_a_choice_costs_is_told_as_a_cost_when_it_ends_the_turn() -> None:
         Event("gain", 0, {"gold": 5}),  # of somebody's later turn
     ]
     assert read_events(told, 0) == Preview({"corn": -2, "wood": 1}, {"chaac": 2})
+
+
+@pytest.mark.parametrize("code", ["en", "ru", "uk"])
+def test_the_plate_of_a_bot_says_who_it_plays_as(app: App, code: str) -> None:
+    app.set_language(code)
+    seats = (SeatLook("Ana", "red"), SeatLook("Bo", "blue", "normal"))
+    match = Match(Setup(seats, 3))
+    look = a_table(app, match).look
+    person, bot = (card_of(look, Place("seat", seat, "home")) for seat in (0, 1))
+    who = match.seats[1].character
+    assert person is not None and bot is not None and bot.lines[1:] == person.lines
+    assert app.words(f"characters.{who}") in bot.lines[0]
+    assert app.words(f"character_lines.{who}") in bot.lines[0]

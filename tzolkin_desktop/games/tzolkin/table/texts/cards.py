@@ -256,22 +256,23 @@ def _seat(look: Look, place: Place) -> Card | None:
             return monument_card(look, p.monuments[place.number], seat)
         return building_card(look, p.buildings[place.number - len(p.monuments)])
     if not name:
-        return _character(look, seat)
+        return None
     field = FIELDS.get(name, name)
     said = explain_field(look.words, look.state.content, field, look.state.skull_bank)
     if name in ("points", "forecast"):
         said = said._replace(lines=(*said.lines, *_forecast_lines(look, seat)))
+    if name == "home":
+        said = said._replace(lines=(*_character(look, seat), *said.lines))
     return _card(said._replace(caption=look.seats[seat].name), BARK)
 
 
-def _character(look: Look, seat: int) -> Card | None:
+def _character(look: Look, seat: int) -> list[str]:
     """Say who a bot plays as, and what that one likes."""
-    words, who = look.words, look.seats[seat]
-    if not who.character:
-        return None
-    lines = (words(f"character_lines.{who.character}"),)
-    said = Explanation(words(f"characters.{who.character}"), who.name, lines)
-    return _card(said, PLAYER_LOOKS[who.colour].colour)
+    words, who = look.words, look.seats[seat].character
+    if not who:
+        return []
+    name, line = words(f"characters.{who}"), words(f"character_lines.{who}")
+    return ["{ui_bot} " + words("newgame.plays_as", character=name, line=line)]
 
 
 def _forecast_lines(look: Look, seat: int) -> list[str]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.games.tzolkin.rules.choices import picks_up, worker_of
-from tzolkin_desktop.games.tzolkin.rules.consts import BEG, PLACE, PLACES, QUICK, SKIP
+from tzolkin_desktop.games.tzolkin.rules.consts import BEG, CALENDAR, PLACE, PLACES, QUICK, SKIP
 from tzolkin_desktop.games.tzolkin.table.texts.explain import space_name
 from tzolkin_desktop.games.tzolkin.table.texts.log_lines import QUICK_PLACE
 from tzolkin_desktop.kit.words import Words
@@ -88,7 +88,10 @@ def _plan(words: Words, deeds: Sequence[Deed], detail: Detail) -> str:
     """Say what is done now, and what the workers do later for whom this turn is made."""
     works = _works(deeds)
     now = _added([deed for work in works if not work.turn for deed in work.deeds])
-    parts = [_said(words, "now", _told(now, detail.now))] if now else _moves_now(words, deeds)
+    said = [_said(words, "now", _told(now, detail.now))] if now else []
+    if all(deed.what == "beg" for deed in now):
+        said += _moves_now(words, deeds)
+    parts = [words.listed(said)] if said else []
     later = sorted((w for w in works if w.turn and w.place), key=lambda w: -w.weight)
     chosen = sorted(later, key=lambda w: not w.placed_now)[:1]  # what a worker is placed for
     chosen += [work for work in later if work not in chosen]
@@ -231,6 +234,8 @@ def _other(words: Words, mine: Sequence[Choice], other: Sequence[Choice]) -> str
         return said if missing else words("hint.other.also", other=said)
     if missing:
         return words("hint.other.less", other=_moved(words, missing, set()))
+    if other[0].verb == CALENDAR:
+        return words("hint.other.calendar", n=other[0].a)
     begs = BEG in {c.verb for c in other} - {c.verb for c in mine}
     return words("hint.other.beg" if begs else "hint.other.any")
 
