@@ -25,11 +25,11 @@ class Level:
 
 
 # How others are thought to play when their turns are played through.
-QUICK = Level(1.0, 400, 2, 3, foreseen_cards=2)
+QUICK = Level(1.0, 150, 1, 2, foreseen_cards=2)
 
 LEVELS_OF_PLAY = {
-    "easy": Level(0.09, 250, 2, 2, noise=5.0),
-    "normal": Level(0.4, 1_200, 3, 3, noise=2.2),
-    "hard": Level(1.8, 9_000, 4, 4, noise=1.0, ahead=5),
-    "expert": Level(4.5, 40_000, 8, 9, ahead=12, next_width=3, turns=2),
+    "easy": Level(0.09, 250, 2, 2, noise=12.0),
+    "normal": Level(0.4, 1_200, 3, 3, noise=4.0, foreseen_cards=3),
+    "hard": Level(1.8, 3_000, 4, 5, noise=1.8, foreseen_cards=3),
+    "expert": Level(4.5, 40_000, 4, 9, foreseen_cards=3, replies=2, replied=4),
 }
