@@ -15,12 +15,9 @@ class Level:
     cards: int  # of each side that a battle is weighed with
     noise: float = 0.0  # points by which turns are misjudged
     foreseen_cards: int = 4  # of each side that a battle yet to begin is weighed with
-    ahead: int = 0  # turns after which the seat's next one is looked for too
-    next_width: int = 2  # how broadly
-    turns: int = 1  # how many next ones, at most to the end of the round
-    trust: float = 0.65  # share of what they may bring that counts
     replies: int = 0  # times that the others' turns up to the seat's next one are played through
     replied: int = 0  # turns that this is done for
+    next_width: int = 2  # ways of a decision of that next one
     reply_trust: float = 0.8  # share of what comes of it that counts
 
 

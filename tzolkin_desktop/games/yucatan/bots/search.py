@@ -13,9 +13,7 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
     F_CARD_ATTACK,
     F_CARD_DEFEND,
     F_GIVE,
-    F_NEXT_TURN,
     F_TURN,
-    TURNS,
 )
 from tzolkin_desktop.games.yucatan.rules.state import State
 from tzolkin_desktop.players.bot import Budget
@@ -34,21 +32,6 @@ class Turn(NamedTuple):
     choices: tuple[Choice, ...]
     value: float
     after: State | None = None
-
-
-def next_turn(after: State, before: State) -> State | None:
-    """Give a position at the seat's next turn of this round, as if the others did nothing."""
-    seat, n = before.seat, len(before.players)
-    first = before.stack[0]
-    if first[0] != F_NEXT_TURN or first[1] + n > TURNS * n or after.battle is not None:
-        return None
-    if not after.stack or after.stack[0][0] != F_NEXT_TURN:
-        return None
-    s = after.clone()
-    s.memo = None
-    s.seat = seat
-    s.stack = ((F_NEXT_TURN, first[1] + n), (F_TURN, 0, 0))
-    return s
 
 
 class Search:
