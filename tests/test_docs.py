@@ -38,6 +38,7 @@ SHORTER = (
     (r"--games \d+", "--games 2"),
     (r"--minutes \S+", "--minutes 0.02"),
     (r"^(arena .*)", r"\1 --players 2 --nodes 5"),
+    (r"^(balance .*)", r"\1 --bots random"),
     (r" --jobs \d+", ""),
     (r"^(demo \S+)$", r"\1 --players 2 --size 640x360"),
     (r"^(screenshot .*?)(?: --size \S+)?$", r"\1 --size 640x360"),

@@ -1,6 +1,7 @@
 """Yucatan's bots of all levels: legal, repeatable, interruptible, and blind to what is hidden."""
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,7 +10,16 @@ from hypothesis import strategies as st
 
 from tzolkin_desktop.engine.contract import NOBODY, GameError
 from tzolkin_desktop.games import rules_of
-from tzolkin_desktop.games.yucatan.rules.consts import F_CARD_ATTACK, F_CARD_DEFEND, F_GIVE
+from tzolkin_desktop.games.yucatan.bots.levels import Level
+from tzolkin_desktop.games.yucatan.bots.planning import PlanningBot
+from tzolkin_desktop.games.yucatan.bots.prices import standard_weights
+from tzolkin_desktop.games.yucatan.rules.consts import (
+    F_BONUS,
+    F_CARD_ATTACK,
+    F_CARD_DEFEND,
+    F_GIVE,
+    F_TURN,
+)
 from tzolkin_desktop.players.bot import Bot, Budget, same_turn
 
 from .conftest import BOTS, THINKING, new_game, walked, walked_to
@@ -73,11 +83,47 @@ def the_same_whatever_is_hidden(rules: Any, state: Any, level: str) -> None:
         assert BOTS.make(level, 5).plan(rules, other, Budget(60)) == plan
 
 
+def test_nothing_hidden_matters_when_the_others_turns_are_played_through(rules: Any) -> None:
+    level = Level(9.0, 10_000, 1, 2, foreseen_cards=2, next_width=1, replies=1, replied=3)
+    state = walked_to(rules, walked(rules, new_game(rules, 2, 4), 60, 4), F_TURN, 4)
+    told = []
+    for shuffle in range(3):
+        bot = PlanningBot(level, standard_weights(), 5)
+        turns = bot.turns(rules, rules.masked(state, state.seat, random.Random(shuffle)))
+        told.append([(turn.choices, turn.value) for turn in turns])
+    assert len(told[0]) == level.replied  # those that were played through
+    assert told[0] == told[1] == told[2]
+
+
+def test_a_turn_asked_about_is_played_through_like_the_best(rules: Any) -> None:
+    level = Level(9.0, 10_000, 2, 2, foreseen_cards=2, next_width=1, replies=1, replied=2)
+    state = walked_to(rules, new_game(rules, 2, 4), F_TURN, 4)
+    bot = PlanningBot(level, standard_weights(), 5)
+    worst = PlanningBot(replace(level, replies=0), standard_weights(), 5).turns(rules, state)[-1]
+    turns = bot.turns(rules, state, None, worst.choices)
+    assert len(turns) == level.replied + 1
+    assert turns[-1].choices == worst.choices
+
+
+def test_without_time_for_the_others_turns_every_turn_is_still_there(rules: Any) -> None:
+    state = walked_to(rules, new_game(rules, 2, 4), F_TURN, 4)
+    bot = PlanningBot(Level(9.0, 10, 1, 2, replies=1, replied=2), standard_weights(), 5)
+    assert len(bot.turns(rules, state)) > 2
+
+
 def test_hidden_things_are_really_shuffled(rules: Any) -> None:
     state = walked_to(rules, walked(rules, new_game(rules, 3, 4), 60, 4), F_CARD_DEFEND, 4)
     others = [rules.masked(state, rules.to_act(state), random.Random(i)) for i in range(8)]
     assert len({other.deck for other in others}) > 1
     assert len({other.battle.card for other in others}) > 1
+
+
+def test_every_bonus_of_a_city_is_gone_on_with(rules: Any) -> None:
+    """What training or building is worth shows only once something was trained or built."""
+    state = walked_to(rules, walked(rules, new_game(rules, 2, 6), 110, 6), F_BONUS, 6)
+    bot = PlanningBot(Level(9.0, 10_000, 1, 2), standard_weights(), 5)
+    bonuses = {turn.choices[0] for turn in bot.turns(rules, state)}
+    assert bonuses == set(rules.choices(state))
 
 
 @pytest.mark.parametrize("level", THINKING)

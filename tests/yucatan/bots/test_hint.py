@@ -63,7 +63,7 @@ def game(rules: Any, levels: list[str]) -> tuple[Any, list[Choice]]:
 
 
 def test_a_random_player_misses_more_than_a_bot(rules: Any) -> None:
-    start, choices = game(rules, ["normal", "random"])
+    start, choices = game(rules, ["expert", "random"])
     turns = split_turns(BOTS, rules, start, choices)
     assert sum(len(turn) for _, turn in turns) == len(choices)
     found = review(rules, start, choices, {0, 1}, "normal", lambda: Budget(60))

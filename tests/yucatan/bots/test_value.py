@@ -9,7 +9,6 @@ import pytest
 from tzolkin_desktop.engine.contract import NOBODY, GameError
 from tzolkin_desktop.games.yucatan.bots.evaluator import TERMS, Evaluator
 from tzolkin_desktop.games.yucatan.bots.prices import characters, read_weights, standard_weights
-from tzolkin_desktop.games.yucatan.bots.search import next_turn
 from tzolkin_desktop.games.yucatan.rules.consts import F_TURN
 from tzolkin_desktop.paths import data_dir
 from tzolkin_desktop.players.hint import LATER
@@ -53,13 +52,6 @@ def test_an_army_that_a_stronger_one_can_reach_is_in_danger(opening: Any) -> Non
     near = dict(WORTH.terms(opening, 0))["danger"]
     enemy.used = 0b110
     assert near < dict(WORTH.terms(opening, 0))["danger"]
-
-
-def test_the_next_turn_is_the_seats_own_and_the_last_has_none(opening: Any) -> None:
-    upcoming = next_turn(opening, opening)
-    assert upcoming is not None and upcoming.seat == opening.seat
-    third = next_turn(upcoming, upcoming)
-    assert third is not None and next_turn(third, third) is None
 
 
 @pytest.mark.parametrize(

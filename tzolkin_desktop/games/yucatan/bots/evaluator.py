@@ -38,7 +38,7 @@ TERMS = (
 BOTH_ARMIES = 0b110  # as bits of leaders
 ALL_TURNS = ROUNDS * TURNS
 LIKELY = {ATTACK: 0.55, VICTORY: 0.5, MOVE: 1.0, CREATURE: 0.6, CITY_CORN: 0.5, CITY_JADE: 0.5}
-BATTLES = 8.0
+BATTLES = 4.0  # of each army in a game
 CORN_IN_USE, JADE_IN_USE = 8, 6  # more than that is hoarded
 CORN_FOR_MOVES, CARDS_IN_USE = 3, 4  # less than that is too little
 PACE = 1.3  # sacrifice points that a turn brings
@@ -199,8 +199,7 @@ class Evaluator:
 
     def _armies(self, s: State, p: Player, left: float) -> float:
         price, held = self.price, self._belongings(s, p)
-        battles = BATTLES * left
-        value = price["strength"] * held.lasting * left + held.tokens * battles / 4
+        value = price["strength"] * held.lasting * left + held.tokens * BATTLES * left
         warrior = price["warrior"] * (0.35 + 0.65 * left)
         later = (ROUNDS - s.round) * TURNS / ALL_TURNS
         for army in range(len(ARMIES)):
@@ -209,7 +208,7 @@ class Evaluator:
                 rounds = min(ROUNDS, p.lives[army]) - s.round
                 lives = left - later + min(later, rounds * TURNS / ALL_TURNS)
                 value += lives * price["strength"] * held.creatures[army]
-                value += lives * BATTLES / 4 * held.beasts[army]
+                value += lives * BATTLES * held.beasts[army]
         return value
 
     def _belongings(self, s: State, p: Player) -> Belongings:

@@ -15,21 +15,18 @@ class Level:
     cards: int  # of each side that a battle is weighed with
     noise: float = 0.0  # points by which turns are misjudged
     foreseen_cards: int = 4  # of each side that a battle yet to begin is weighed with
-    ahead: int = 0  # turns after which the seat's next one is looked for too
-    next_width: int = 2  # how broadly
-    turns: int = 1  # how many next ones, at most to the end of the round
-    trust: float = 0.65  # share of what they may bring that counts
     replies: int = 0  # times that the others' turns up to the seat's next one are played through
     replied: int = 0  # turns that this is done for
+    next_width: int = 2  # ways of a decision of that next one
     reply_trust: float = 0.8  # share of what comes of it that counts
 
 
 # How others are thought to play when their turns are played through.
-QUICK = Level(1.0, 400, 2, 3, foreseen_cards=2)
+QUICK = Level(1.0, 150, 1, 2, foreseen_cards=2)
 
 LEVELS_OF_PLAY = {
-    "easy": Level(0.09, 250, 2, 2, noise=5.0),
-    "normal": Level(0.4, 1_200, 3, 3, noise=2.2),
-    "hard": Level(1.8, 9_000, 4, 4, noise=1.0, ahead=5),
-    "expert": Level(4.5, 40_000, 8, 9, ahead=12, next_width=3, turns=2),
+    "easy": Level(0.09, 250, 2, 2, noise=12.0),
+    "normal": Level(0.4, 1_200, 3, 3, noise=4.0, foreseen_cards=3),
+    "hard": Level(1.8, 3_000, 4, 5, noise=1.8, foreseen_cards=3),
+    "expert": Level(4.5, 40_000, 4, 9, foreseen_cards=3, replies=2, replied=4),
 }

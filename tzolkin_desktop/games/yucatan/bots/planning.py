@@ -12,7 +12,7 @@ from tzolkin_desktop.games.yucatan.bots.evaluator import Evaluator
 from tzolkin_desktop.games.yucatan.bots.levels import QUICK, Level
 from tzolkin_desktop.games.yucatan.bots.offerings import rated_offerings
 from tzolkin_desktop.games.yucatan.bots.prices import Weights
-from tzolkin_desktop.games.yucatan.bots.search import Battles, Search, Turn, next_turn
+from tzolkin_desktop.games.yucatan.bots.search import Battles, Search, Turn
 from tzolkin_desktop.games.yucatan.rules.consts import (
     F_ABILITY,
     F_ADVISORS,
@@ -80,64 +80,46 @@ class PlanningBot:
             found = self._simple(rules, known, frame)
         else:
             found = self._search(rules, known.seat, budget, level.width).turns(known)
-            if level.ahead:
-                found = self._looked_ahead(rules, known, found, budget)
+            if also:
+                self._add_asked(rules, known, found, also, budget)
             if level.replies:
-                found = self._answered(rules, known, found, budget)
-        if also and not any(turn.choices == also for turn in found):
-            longer = [turn for turn in found if turn.choices[: len(also)] == also]
-            if longer:
-                found.append(max(longer, key=lambda t: t.value)._replace(choices=also))
-            else:
-                asked = self._asked(rules, known, also, budget)
-                found.append(self._further(rules, known, asked, budget) or asked)
+                found = self._answered(rules, known, found, also, budget)
+        if also:
+            self._add_asked(rules, known, found, also, budget)
         if level.noise:
             found = [t._replace(value=t.value + rng.gauss(0, level.noise)) for t in found]
         found.sort(key=lambda turn: -turn.value)
         return found
 
-    def _looked_ahead(
-        self, rules: Rules[State], s: State, found: list[Turn], budget: Budget
-    ) -> list[Turn]:
-        """Rate the best turns by what the seat's next turn could make of them."""
-        found.sort(key=lambda turn: -turn.value)
-        later: list[Turn] = []
-        for turn in found[: self._level.ahead]:
-            if later and budget.over():
-                break
-            further = self._further(rules, s, turn, budget)
-            if further is not None:
-                later.append(further)
-        return later if len(later) > 1 else found
-
-    def _further(self, rules: Rules[State], s: State, turn: Turn, budget: Budget) -> Turn | None:
-        """Rate a turn by what the next ones add to it; None if no turn follows in this round."""
-        level, after = self._level, turn.after
-        if not level.ahead or after is None:
-            return None
-        value = self.evaluator.value(after, s.seat)
-        if after.turn == s.turn and rules.to_act(after) == s.seat and after.battle is None:
-            # A battle was fought before the building was activated.
-            rest = self._search(rules, s.seat, budget, 1).turns(after)
-            after = max(rest, key=lambda one: one.value).after
-        before, expected = s, value
-        for _ in range(level.turns):
-            upcoming = None if after is None else next_turn(after, before)
-            if upcoming is None:
-                break
-            rest = self._search(rules, s.seat, budget, level.next_width).turns(upcoming)
-            best = max(rest, key=lambda one: one.value)
-            before, after, expected = upcoming, best.after, best.value
-        if before is s:
-            return None
-        return turn._replace(value=turn.value + level.trust * (expected - value))
+    def _add_asked(
+        self,
+        rules: Rules[State],
+        s: State,
+        found: list[Turn],
+        also: tuple[Choice, ...],
+        budget: Budget,
+    ) -> None:
+        """Add a turn that was asked about, unless it is among those found."""
+        if any(turn.choices == also for turn in found):
+            return
+        longer = [turn for turn in found if turn.choices[: len(also)] == also]
+        if longer:
+            found.append(max(longer, key=lambda t: t.value)._replace(choices=also))
+        else:
+            found.append(self._asked(rules, s, also, budget))
 
     def _answered(
-        self, rules: Rules[State], s: State, found: list[Turn], budget: Budget
+        self,
+        rules: Rules[State],
+        s: State,
+        found: list[Turn],
+        also: tuple[Choice, ...],
+        budget: Budget,
     ) -> list[Turn]:
         """Rate the best turns by how the others' turns after them go, some times over."""
         found.sort(key=lambda turn: -turn.value)
         best = found[: self._level.replied]
+        best += [turn for turn in found[self._level.replied :] if turn.choices == also]
         if len(best) < 2:
             return found
         quick = PlanningBot(QUICK, self._weights, self._seed)

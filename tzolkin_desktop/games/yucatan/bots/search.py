@@ -9,16 +9,17 @@ from tzolkin_desktop.games.yucatan.bots.duel import Value, duel, fought
 from tzolkin_desktop.games.yucatan.bots.evaluator import Evaluator
 from tzolkin_desktop.games.yucatan.bots.levels import Level
 from tzolkin_desktop.games.yucatan.rules.consts import (
+    F_BONUS,
     F_CARD_ATTACK,
     F_CARD_DEFEND,
     F_GIVE,
-    F_NEXT_TURN,
     F_TURN,
-    TURNS,
 )
 from tzolkin_desktop.games.yucatan.rules.state import State
 from tzolkin_desktop.players.bot import Budget
 
+# Decisions whose worth shows only in what follows: every way is gone on with.
+BROAD = (F_TURN, F_BONUS)
 FORESEEN = 50  # rounds of mixing cards in battles that have not begun
 
 # What battles bring the attacker, and the cards played most, by all that they are fought with.
@@ -31,21 +32,6 @@ class Turn(NamedTuple):
     choices: tuple[Choice, ...]
     value: float
     after: State | None = None
-
-
-def next_turn(after: State, before: State) -> State | None:
-    """Give a position at the seat's next turn of this round, as if the others did nothing."""
-    seat, n = before.seat, len(before.players)
-    first = before.stack[0]
-    if first[0] != F_NEXT_TURN or first[1] + n > TURNS * n or after.battle is not None:
-        return None
-    if not after.stack or after.stack[0][0] != F_NEXT_TURN:
-        return None
-    s = after.clone()
-    s.memo = None
-    s.seat = seat
-    s.stack = ((F_NEXT_TURN, first[1] + n), (F_TURN, 0, 0))
-    return s
 
 
 class Search:
@@ -97,7 +83,7 @@ class Search:
             self._budget.spend(1)
             rated.append((value, choice, after, goes_on))
         rated.sort(key=lambda one: -one[0])
-        wide = len(rated) if s.stack[-1][0] == F_TURN else self._width
+        wide = len(rated) if s.stack[-1][0] in BROAD else self._width
         for value, choice, after, goes_on in rated[:wide]:
             if not goes_on or (found and self._budget.over()):
                 found.append(Turn((*choices, choice), value, after))
@@ -128,9 +114,10 @@ class Search:
         if self._budget.over():
             return before, s
         p, q = s.players[battle.attacker], s.players[battle.defender]
+        army, other = battle.army, battle.defending
         key = (
-            battle, p.warriors, p.sectors, p.creatures, p.hand, p.unseen, p.places,
-            q.warriors, q.sectors, q.creatures, q.hand, q.unseen,
+            battle, p.warriors[army], p.reinforcements(army), p.creatures[army], p.hand, p.unseen,
+            q.warriors[other], q.reinforcements(other), q.creatures[other], q.hand, q.unseen,
         )  # fmt: skip
         known = self._battles.get(key)
         if known is not None:

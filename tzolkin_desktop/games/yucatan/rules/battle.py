@@ -326,8 +326,9 @@ def run_spoils(s: State, frame: Frame, out: Out) -> None:
     s.push((F_SPOILS, done + 1))
     seat, place, effect = effects[done]
     capture(s, seat, effect.capture_3, 3, out)
-    # Filling up waits until all captives are taken.
-    gain(s, seat, place, effect._replace(refill=0), NONE, out)
+    if effect.refill:  # filling up waits until all captives are taken
+        effect = effect._replace(refill=0)
+    gain(s, seat, place, effect, NONE, out)
 
 
 def _spoils(s: State) -> list[tuple[int, Place, Effect]]:
