@@ -243,7 +243,7 @@ class BattleScene(StationedInterlude):
             rule = mix(PAPER_DARK, INK, 0.2)
             canvas.line((x, y + 16), (x, y + h - 16), rule, 1.6)
         side = min(54.0, h * 0.46)
-        canvas.icon(line.sign, x + 34 + side / 2, y + h / 2 + 4, side)
+        canvas.icon(line.sign, x + 34 + side / 2, y + min(h / 2 + 4, 66.0), side)
         canvas.badge(x + 22, y + 22, str(line.station + 1), 13, (136, 44, 28))
         left, room = x + side + 46, w - side - 56
         size = 18.0 if h > ROOMY else 16.0
