@@ -35,20 +35,20 @@ HOT = {
         expansion.buildings expansion.food_day expansion.frames expansion.placing
         expansion.prophecies expansion.quick_actions expansion.tribes
         bots.construction bots.evaluator bots.outlook bots.planning bots.riders bots.search
-        bots.terms bots.turns bots.viewpoint
+        bots.tastes bots.terms bots.turns bots.viewpoint
     """,
     "tikal": """
         game
         rules.actions rules.auction rules.components rules.consts rules.control rules.forecast
         rules.land rules.result rules.state rules.turns rules.ways
-        bots.bidding bots.draft bots.evaluator bots.field bots.jobs bots.laying bots.outlook
-        bots.planning bots.search bots.turns bots.ways
+        bots.bidding bots.draft bots.evaluator bots.field bots.futures bots.jobs bots.laying
+        bots.outlook bots.planning bots.turns bots.ways
     """,
     "yucatan": """
         game
         rules.battle rules.calendar rules.components rules.consts rules.forecast rules.gains
         rules.masking rules.movement rules.sacrifice rules.settlement rules.state rules.turn
-        bots.duel bots.evaluator bots.offerings bots.planning
+        bots.duel bots.evaluator bots.offerings bots.planning bots.search
     """,
 }
 TRIAL = "#include <Python.h>\nPyMODINIT_FUNC PyInit_trial(void) { return NULL; }\n"
