@@ -412,6 +412,15 @@ def test_an_action_chosen_by_key_shows_at_once_what_it_costs_where_the_keyboard_
     assert sitting.scene.look.preview[SPENT] < 0
 
 
+def test_what_is_dragged_shows_its_price_before_it_is_dropped(app: App) -> None:
+    sitting = Sitting(app, middle())
+    sitting.point("d3")
+    sitting._event(pygame.MOUSEBUTTONDOWN, "d3", button=1)
+    sitting.point("e2")
+    assert sitting.scene.look.preview[SPENT] == -3
+    assert not sitting.made
+
+
 def test_the_tile_is_seen_once_where_the_keyboard_would_lay_it(app: App) -> None:
     sitting = Sitting(app, middle().draw("f_temple_1"))
     x, y, w, h = USUAL.card

@@ -567,13 +567,22 @@ class TableScene(PlayedTable):
         self._preview = self._preview_of(found)
         self.dirty = True
 
+    def _taken(self, start: Target) -> Offer | None:
+        """Find what dragging something picks up."""
+        taken = next((o for o in self.offers if o.place == start.id), None)
+        return None if taken is None or taken.selects is None or self.choosing else taken
+
+    def take(self, start: Target) -> None:
+        """Pick up what is being dragged."""
+        taken = self._taken(start)
+        if taken is not None and self.selected != taken.selects:
+            self.act(taken)
+
     def drop(self, start: Target, end: Target) -> None:
         """Do what dragging from one thing to another does: pick it up and put it there."""
-        taken = next((o for o in self.offers if o.place == start.id), None)
-        if taken is None or taken.selects is None or self.choosing is not None:
+        if not self._taken(start):
             return
-        if self.selected != taken.selects:
-            self.act(taken)
+        self.take(start)
         found = next((o for o in self.offers if o.place == end.id), None)
         if found is not None and found.selects is None:
             self.act(found)

@@ -49,6 +49,10 @@ class Steered(Protocol):
         """Let the game have a key, the wheel or the right button; say whether it took it."""
         ...
 
+    def take(self, start: Target) -> None:
+        """Pick up what is being dragged, if it can be."""
+        ...
+
     def drop(self, start: Target, end: Target) -> None:
         """Do what dragging from one thing to another does."""
         ...
@@ -158,6 +162,8 @@ class Steering:
         self.focus = None
         table.point(signal.x, signal.y)
         self._at = signal.x, signal.y
+        if self._pressed is not None and not self._pressed.area.contains(*self._at):
+            table.take(self._pressed)  # so that ways and prices are seen before it is dropped
         self._point()
 
     def _point(self) -> None:
