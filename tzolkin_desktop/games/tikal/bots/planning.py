@@ -128,7 +128,7 @@ class PlanningBot:
         self, s: State, o: Outlook, keep: int, laid: tuple[Choice, ...], budget: Budget
     ) -> list[_Drafted]:
         start = first_draft(o.f, s.seat, s.points, list(s.worked))
-        drafts = draft_turns(o, start, self._level.width, keep, budget)
+        drafts = draft_turns(o, start, self._level.width, keep, budget, self._level.thrifty)
         return [_Drafted((*laid, *choices_of(o.f.ways, start, d)), o, d) for d in drafts]
 
     def _asked(
