@@ -7,6 +7,7 @@ import pytest
 from tzolkin_desktop.engine.contract import NOBODY, Choice
 from tzolkin_desktop.games.tikal.bots.advice import reasons
 from tzolkin_desktop.games.tikal.bots.evaluator import TERMS
+from tzolkin_desktop.games.tikal.bots.futures import LEFT_OUT, Futures
 from tzolkin_desktop.games.tikal.rules.consts import END, F_TAKE, TAKE
 from tzolkin_desktop.players.analysis import review, split_turns
 from tzolkin_desktop.players.bot import Budget, same_turn
@@ -27,6 +28,19 @@ def test_a_hint_is_a_legal_turn_with_reasons(rules: Any, positions: list[Any]) -
         assert found.gain >= 0
         assert found.choices != found.runner_up
         assert {name for name, _ in found.reasons} <= {*TERMS, LATER}
+
+
+def test_turns_left_out_on_the_way_are_not_rated(
+    rules: Any, positions: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def rated(self: Futures, turns: list[Any], *_: Any) -> list[float]:
+        return [1.0, 2.0] + [LEFT_OUT] * (len(turns) - 2)
+
+    monkeypatch.setattr(Futures, "rated", rated)
+    judge = BOTS.judge("expert")
+    assert judge is not None
+    turns = judge.turns(rules, positions[0], Budget(300))
+    assert [turn.value for turn in turns] == [2.0, 1.0]
 
 
 def test_reasons_add_up_to_the_gain(rules: Any, positions: list[Any]) -> None:

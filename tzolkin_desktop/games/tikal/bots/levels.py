@@ -18,13 +18,14 @@ class Level:
     tried: int = 100  # of those that are looked at
     noise: float = 0.0  # points by which turns are misjudged
     each: int = 2  # turns kept for each way of laying the tile
+    thrifty: bool = True  # whether points that are left over are used
     candidates: int = 100  # turns that are looked at more closely
     futures: int = 0  # in which it is looked how the game goes on after them
 
 
 LEVELS_OF_PLAY = {
-    "easy": Level(0.09, 1_000, Width(3, 2), 1, 6, noise=9.0, each=4),
-    "normal": Level(0.4, 6_000, Width(2, 3), 2, 12, noise=4.0, each=3),
+    "easy": Level(0.09, 1_000, Width(6, 2), 1, 4, noise=10.0, each=12, thrifty=False),
+    "normal": Level(0.4, 6_000, Width(4, 3), 2, 12, noise=6.0, each=8),
     "hard": Level(1.8, 40_000, Width(4, 4), 3),
     "expert": Level(4.5, 150_000, Width(5, 4), 5, each=3, candidates=12, futures=16),
 }

@@ -9,7 +9,7 @@ from tzolkin_desktop.engine.contract import Choice, Rules
 from tzolkin_desktop.games.tikal.bots.bidding import bids, choosing, known_of, takes
 from tzolkin_desktop.games.tikal.bots.draft import Draft, carried_out, first_draft
 from tzolkin_desktop.games.tikal.bots.field import Field, field_of
-from tzolkin_desktop.games.tikal.bots.futures import Futures
+from tzolkin_desktop.games.tikal.bots.futures import LEFT_OUT, Futures
 from tzolkin_desktop.games.tikal.bots.laying import outlook_on, places
 from tzolkin_desktop.games.tikal.bots.levels import Level
 from tzolkin_desktop.games.tikal.bots.outlook import Outlook, weights_against
@@ -128,7 +128,7 @@ class PlanningBot:
         self, s: State, o: Outlook, keep: int, laid: tuple[Choice, ...], budget: Budget
     ) -> list[_Drafted]:
         start = first_draft(o.f, s.seat, s.points, list(s.worked))
-        drafts = draft_turns(o, start, self._level.width, keep, budget)
+        drafts = draft_turns(o, start, self._level.width, keep, budget, self._level.thrifty)
         return [_Drafted((*laid, *choices_of(o.f.ways, start, d)), o, d) for d in drafts]
 
     def _asked(
@@ -166,6 +166,8 @@ class PlanningBot:
             values = [d.draft.value for d in found]
         rated: list[Turn] = []
         for i in range(len(found)):
+            if values[i] == LEFT_OUT:
+                continue
             choices, o, d = found[i]
             gain = o.treasures.gain(d.treasures, d.digs)
             rated.append(Turn(choices, values[i], carried_out(o.f, d, s.seat, scoring, gain)))
