@@ -178,8 +178,7 @@ def test_the_command_prints_every_character(capsys: pytest.CaptureFixture[str]) 
 
 # What a person should feel over 40 games; a few minutes for each level.
 STYLES = {
-    "farmhand": ("agriculture", "corn"),
-    "novice": ("temple steps",),
+    "farmhand": ("agriculture",),
     "priestess": ("temple steps",),
     "mason": ("buildings",),
     "skull_keeper": ("skulls",),
