@@ -69,6 +69,9 @@ def test_a_review_judges_without_collecting(rules: Any, monkeypatch: pytest.Monk
             seen.append(gc.isenabled())
             return judge.turns(*asked)
 
+        def __getattr__(self, name: str) -> Any:
+            return getattr(judge, name)
+
     monkeypatch.setattr(type(bots), "judge", lambda self, level: Watched())
     turn = bots.make("easy", 1).plan(rules, state)
     found = analysis.reviews(rules, state, turn, [rules.to_act(state)])
