@@ -172,6 +172,55 @@ class RandomOnly:
         return None
 
 
+class LevelOfPlay(Protocol):
+    """What a level of a game may spend on a turn; the rest of it is the game's own."""
+
+    @property
+    def nodes(self) -> int:
+        """Give how many positions a turn may look at."""
+        ...
+
+    @property
+    def seconds(self) -> float:
+        """Give how long a turn may take."""
+        ...
+
+
+class Planners(RandomOnly):
+    """Levels that plan, above the random one; a game says how its bots are made and explained."""
+
+    plays: Mapping[str, Any]  # a `LevelOfPlay` by its name, weakest first
+
+    def planner(self, level: str, seed: int, character: str | None = None) -> Any:
+        """Make the bot of a level that plans, with what a character likes."""
+        raise NotImplementedError
+
+    def make(self, level: str, seed: int, character: str | None = None) -> Bot:
+        """Make an opponent of a level; the same seed plays the same game."""
+        check_level(self, level)
+        if level == RANDOM:
+            return RandomBot(seed)
+        bot: Bot = self.planner(level, seed, character)
+        return bot
+
+    def limits(self, level: str) -> Limits:
+        """Give how much a turn of a level may cost."""
+        check_level(self, level)
+        if level == RANDOM:
+            return Limits(None, 0.0)
+        found: LevelOfPlay = self.plays[level]
+        return Limits(found.nodes, found.seconds)
+
+    def judge(self, level: str) -> Any:
+        """Let a level that plans judge turns."""
+        check_level(self, level)
+        return None if level == RANDOM else self.judging(level)
+
+    def judging(self, level: str) -> Any:
+        """Make the bot that judges for a level."""
+        return self.planner(level, 0)
+
+
 def character_at(opponents: Opponents, level: str, seed: int, seat: int) -> str | None:
     """Say which named opponent of a level sits at a seat of a deal; None without names."""
     named = opponents.characters(level) if level in opponents.levels else ()

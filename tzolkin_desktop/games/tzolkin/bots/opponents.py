@@ -26,8 +26,7 @@ from tzolkin_desktop.games.tzolkin.rules.state import State
 from tzolkin_desktop.games.tzolkin.rules.turn import END_CHOICE
 from tzolkin_desktop.players.bot import Bot, Budget, same_turn
 from tzolkin_desktop.players.hint import Hint
-from tzolkin_desktop.players.opponents import RANDOM, Limits, check_level
-from tzolkin_desktop.players.random_bot import RandomBot
+from tzolkin_desktop.players.opponents import RANDOM, Planners
 from tzolkin_desktop.players.tuning import Tuner
 
 LEVELS = (RANDOM, *LEVELS_OF_PLAY)
@@ -43,23 +42,22 @@ DEEDS: dict[str, Callable[[Event], int]] = {
 }
 
 
-class Opponents:
+class Opponents(Planners):
     """The levels of Tzolk'in: random, and those that plan."""
 
     levels = LEVELS
+    plays = LEVELS_OF_PLAY
     reviewer = "expert"
 
     def make(self, level: str, seed: int, character: str | None = None) -> Bot:
-        """Make an opponent of a level; the same seed plays the same game.
-
-        `expert@yardstick` is the expert of an earlier version, for comparison.
-        """
+        """Make an opponent of a level; `expert@yardstick` is that of an earlier version."""
         name = level.removesuffix(YARDSTICK)
         if name != level and name in YARDSTICK_LEVELS:
             return PlanningBot(YARDSTICK_LEVELS[name], yardstick_weights(), seed)
-        check_level(self, level)
-        if level == RANDOM:
-            return RandomBot(seed)
+        return super().make(level, seed, character)
+
+    def planner(self, level: str, seed: int, character: str | None = None) -> PlanningBot:
+        """Make the bot of a level that plans, with what a character likes."""
         liked = {} if character is None else character_of(character).taste
         if worry := LEVELS_OF_PLAY[level].worry:
             liked = {"unfed": -worry, **liked}
@@ -70,13 +68,6 @@ class Opponents:
         """List the ids of a level's named opponents."""
         return tuple(c.id for c in characters() if c.level == level)
 
-    def limits(self, level: str) -> Limits:
-        """Give how much a turn of a level may cost."""
-        check_level(self, level)
-        if level == RANDOM:
-            return Limits(None, 0.0)
-        return Limits(LEVELS_OF_PLAY[level].nodes, LEVELS_OF_PLAY[level].seconds)
-
     def hint(
         self, rules: Rules[Any], state: Any, budget: Budget | None = None, seed: int = 0
     ) -> Hint:
@@ -84,11 +75,8 @@ class Opponents:
         bot = PlanningBot(LEVELS_OF_PLAY[LEVELS[-1]], standard_weights(), seed)
         return hint(bot, rules, state, budget)
 
-    def judge(self, level: str) -> PlanningBot | None:
-        """Let a level that plans judge turns."""
-        check_level(self, level)
-        if level == RANDOM:
-            return None
+    def judging(self, level: str) -> PlanningBot:
+        """Let a level judge without anybody's likings."""
         return PlanningBot(LEVELS_OF_PLAY[level], standard_weights(), 0)
 
     def explain(
@@ -109,14 +97,6 @@ class Opponents:
     def figures(self, result: Result) -> Mapping[str, tuple[float, ...]]:
         """Measure the points that hunger cost."""
         return {"hunger": tuple(-sheet["hunger"] / QUARTERS for sheet in result.sheets)}
-
-    def used(self, state: Any, choice: Choice) -> Sequence[str]:
-        """Name nothing."""
-        return ()
-
-    def parts(self, rules: Rules[Any]) -> Sequence[str]:
-        """Name nothing."""
-        return ()
 
     def deeds(self, events: Sequence[Event]) -> dict[str, float]:
         """Count steps up in temples, tiles, skulls brought, agriculture and corn."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from tzolkin_desktop.engine.contract import Choice, Event, Result, Rules
+from tzolkin_desktop.engine.contract import Choice, Result, Rules
 from tzolkin_desktop.games.yucatan.bots.advice import hint, reasons
 from tzolkin_desktop.games.yucatan.bots.levels import LEVELS_OF_PLAY
 from tzolkin_desktop.games.yucatan.bots.parts import parts_of, used_parts
@@ -15,26 +15,22 @@ from tzolkin_desktop.games.yucatan.bots.prices import character_of, characters, 
 from tzolkin_desktop.games.yucatan.bots.search import Turn
 from tzolkin_desktop.games.yucatan.game import Yucatan
 from tzolkin_desktop.games.yucatan.rules.consts import F_CARD_ATTACK, ROUNDS
-from tzolkin_desktop.players.bot import Bot, Budget, same_turn
+from tzolkin_desktop.players.bot import Budget, same_turn
 from tzolkin_desktop.players.hint import Hint, netted, weightiest
-from tzolkin_desktop.players.opponents import RANDOM, Limits, check_level
-from tzolkin_desktop.players.random_bot import RandomBot
-from tzolkin_desktop.players.tuning import Tuner
+from tzolkin_desktop.players.opponents import RANDOM, Planners
 
 LEVELS = (RANDOM, *LEVELS_OF_PLAY)
 
 
-class Opponents:
+class Opponents(Planners):
     """The levels of Yucatan: random, and those that plan."""
 
     levels = LEVELS
+    plays = LEVELS_OF_PLAY
     reviewer = "hard"
 
-    def make(self, level: str, seed: int, character: str | None = None) -> Bot:
-        """Make an opponent of a level; the same seed plays the same game."""
-        check_level(self, level)
-        if level == RANDOM:
-            return RandomBot(seed)
+    def planner(self, level: str, seed: int, character: str | None = None) -> PlanningBot:
+        """Make the bot of a level that plans, with what a character likes."""
         weights = standard_weights()
         if character is not None:
             weights = weights.fond_of(character_of(character).taste)
@@ -44,13 +40,6 @@ class Opponents:
         """List the ids of a level's named opponents."""
         return tuple(c.id for c in characters() if c.level == level)
 
-    def limits(self, level: str) -> Limits:
-        """Give how much a turn of a level may cost."""
-        check_level(self, level)
-        if level == RANDOM:
-            return Limits(None, 0.0)
-        return Limits(LEVELS_OF_PLAY[level].nodes, LEVELS_OF_PLAY[level].seconds)
-
     def hint(
         self, rules: Rules[Any], state: Any, budget: Budget | None = None, seed: int = 0
     ) -> Hint:
@@ -58,11 +47,8 @@ class Opponents:
         bot = PlanningBot(LEVELS_OF_PLAY[LEVELS[-1]], standard_weights(), seed)
         return hint(bot, rules, state, budget)
 
-    def judge(self, level: str) -> PlanningBot | None:
-        """Let a level that plans judge turns, without its mistakes."""
-        check_level(self, level)
-        if level == RANDOM:
-            return None
+    def judging(self, level: str) -> PlanningBot:
+        """Let a level judge by what it would look at, without its misjudging."""
         return PlanningBot(replace(LEVELS_OF_PLAY[level], noise=0.0), standard_weights(), 0)
 
     def explain(
@@ -97,11 +83,3 @@ class Opponents:
     def parts(self, rules: Rules[Any]) -> Sequence[str]:
         """Name every component of the set that is played with."""
         return parts_of(cast(Yucatan, rules).content)
-
-    def deeds(self, events: Sequence[Event]) -> dict[str, float]:
-        """Count nothing: characters are compared by their points alone."""
-        return {}
-
-    def tuner(self) -> Tuner | None:
-        """Improve nothing."""
-        return None
