@@ -46,6 +46,7 @@ SHORTER = (
     (r"kills \d+", "kills 1"),
     (r"mutations \d+", "mutations 20"),
     (r"TZOLKIN_SOAK=\d+", "TZOLKIN_SOAK=1"),
+    (r"^pytest -m long", "pytest --collect-only -m long"),
     (r"^(analyse .*)", r"\1 --level easy --nodes 15"),
     (r"^(replay \S+)$", r"\1 --pictures out --size 640x360"),
     (r"\bFILE\b", "game.txt"),

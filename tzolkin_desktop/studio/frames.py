@@ -21,6 +21,7 @@ from tzolkin_desktop.studio.screenshot import hidden_app, settle
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 FRAMES = 240
+LONGEST = 600  # frames of a motion
 IDLE_SECONDS = 3.0
 LOADING = 120  # frames in which the title loads its ornament
 TURNS = 20  # about the middle of any game
@@ -70,7 +71,9 @@ def measure(size: tuple[int, int], game: str) -> dict[str, float]:
             if motion is None:
                 raise GameError(f"Nothing large moves on a table of {table.match.game.name}.")
             move()
-            for _ in range(FRAMES):
+            if motion.done:
+                raise GameError(f"A motion on the table of {table.match.game.name} is not seen.")
+            for _ in range(LONGEST):
                 moving += [] if motion.done else _times(move, 1)
             if not motion.done:
                 raise GameError(f"A motion on the table of {table.match.game.name} does not end.")

@@ -821,7 +821,8 @@ def test_the_table_shows_a_person_only_what_the_seat_may_know(app: App) -> None:
 
 def test_before_a_hand_over_the_table_shows_nobodys_secrets(app: App) -> None:
     match = Match(Setup(seats(4), 1))
-    shown = a_table(app, match).look.state
+    table = TableScene(app, match, on_over=nothing, on_own_scene=nothing, on_menu=nothing)
+    shown = table.look.state
     for seat in range(4):
         assert shown.hands[seat] != match.state.hands[seat]
 

@@ -54,7 +54,7 @@ def scene_of(app: App, match: Match, on_done: Done) -> Scene:
             app, look, hint, behind, lambda offering: finish(_give(session, offering))
         )
     if kind == F_CARD_ATTACK and app.settings.hold_to_look and between_people(match):
-        return _without_passing(app, match, behind, finish, _way_back(session, on_done))
+        return without_passing(app, match, behind, finish, _way_back(session, on_done))
     if kind in (F_CARD_ATTACK, F_CARD_DEFEND):
         back = _way_back(session, on_done) if kind == F_CARD_ATTACK else None
         return CardChoice(
@@ -98,7 +98,7 @@ def between_people(match: Match) -> bool:
     return battle.attacker in match.humans and battle.defender in match.humans
 
 
-def _without_passing(
+def without_passing(
     app: App, match: Match, behind: pygame.Surface | None, finish: Callable[[list[Step]], None],
     back: Done | None,
 ) -> HoldToLook:  # fmt: skip

@@ -12,7 +12,7 @@ from tzolkin_desktop.games.yucatan.table.beginnings.revealed import BeginningsBe
 from tzolkin_desktop.games.yucatan.table.interludes import interlude, interlude_beats
 from tzolkin_desktop.games.yucatan.table.look import Look
 from tzolkin_desktop.games.yucatan.table.sacrifice.opening import OfferingsBeat
-from tzolkin_desktop.games.yucatan.table.secrets import scene_of
+from tzolkin_desktop.games.yucatan.table.secrets import scene_of, without_passing
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.shell.match import Match
@@ -23,11 +23,12 @@ SCENES: Mapping[str, int] = {
     "beginnings": 0,
     "revealed": 1,
     "choice": 20,
+    "hold": 20,
     "battle": 20,
     "altar": 14,
     "offerings": 18,
 }
-_FRAMES = {"choice": F_CARD_ATTACK, "altar": F_GIVE}
+_FRAMES = {"choice": F_CARD_ATTACK, "hold": F_CARD_ATTACK, "altar": F_GIVE}
 _BEATS: Mapping[str, type] = {
     "revealed": BeginningsBeat,
     "battle": BattleBeat,
@@ -46,6 +47,8 @@ def staged(app: App, name: str, match: Match) -> Scene:
             raise GameError(f"This game has not come to the scene {name}; more turns are needed.")
         again = Match(match.setup)
         again.session.state = match.rules.clone(found.before)
+        if name == "hold":
+            return without_passing(app, again, None, lambda steps: None, None)
         return scene_of(app, again, _nothing)
     people = tuple(SeatLook(seat.name, seat.colour) for seat in match.seats)
     for step in reversed(steps):
