@@ -19,6 +19,7 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
     F_CARD_DEFEND,
     F_GIVE,
     F_TURN,
+    FIRST,
 )
 from tzolkin_desktop.players.bot import Bot, Budget, same_turn
 
@@ -40,6 +41,37 @@ def test_mixed_levels_play_whole_games(rules: Any, players: int) -> None:
     levels = [THINKING[(players + i) % len(THINKING)] for i in range(players)]
     bots = [BOTS.make(level, i) for i, level in enumerate(levels)]
     play(rules, new_game(rules, players, players), bots, 40)
+
+
+class BlindToSeats(PlanningBot):
+    """Thinks the same at every seat, so that only the rules and its ways could favour one."""
+
+    def _rng(self, state: Any) -> random.Random:
+        return random.Random(f"{self._seed} {state.turn} {state.opened}")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_seat_is_favoured(rules: Any, players: int) -> None:
+    """With everybody moved on by some seats, the same turns are played, those seats further on.
+
+    Up to the second sacrifice: there bots draw lots whose clan token they give.
+    """
+    options = {"players": players}
+    deal = rules.deal(options, 3)
+    level = Level(9.0, 10_000, 2, 2)
+    told = []
+    for first in range(players):
+        state = rules.new_game(options, {**deal, "first": first})
+        bot = BlindToSeats(level, standard_weights(), 5)
+        turns = []
+        while not (state.round == 2 and state.stack[-1][0] == F_GIVE):
+            seat = state.seat
+            for choice in bot.plan(rules, state):
+                to = (choice.a - first) % players if choice.verb == FIRST else choice.a
+                turns.append(((seat - first) % players, choice.verb, to, choice.b))
+                rules.apply(state, choice)
+        told.append((turns, [p.score() for p in state.players[first:] + state.players[:first]]))
+    assert all(one == told[0] for one in told)
 
 
 def test_easy_beats_random(rules: Any) -> None:
