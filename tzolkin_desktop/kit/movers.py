@@ -27,10 +27,15 @@ class Mover:
         """Say when it has arrived."""
         return self.delay + self.length
 
+    waits = False  # whether it is seen where it starts until it does
+    stays = False  # whether it is seen where it arrived until all others have
+
     def part(self, now: float) -> float | None:
-        """Give the share of its time that has passed; None before it starts and after its end."""
-        if not self.delay <= now < self.until:
-            return None
+        """Give the share of its time that has passed; None while it is not seen."""
+        if now < self.delay:
+            return 0.0 if self.waits else None
+        if now >= self.until:
+            return 1.0 if self.stays else None
         return (now - self.delay) / self.length
 
     def draw(self, canvas: Canvas, part: float) -> None:

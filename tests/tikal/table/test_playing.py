@@ -15,7 +15,8 @@ from tests.tikal.table.sitting import Sitting, place
 from tzolkin_desktop.games.tikal.rules.consts import EDGES, RECRUIT, UNCOVER, hex_named
 from tzolkin_desktop.games.tikal.table.board.layout import USUAL
 from tzolkin_desktop.games.tikal.table.look import SPENT, SUM, change_key
-from tzolkin_desktop.games.tikal.table.play.hand import Chosen, Lifted, Turned, Typed
+from tzolkin_desktop.games.tikal.table.play.bid_pages import ROOM, page_of
+from tzolkin_desktop.games.tikal.table.play.hand import Chosen, Lifted, Paged, Turned, Typed
 from tzolkin_desktop.games.tikal.table.scoring.scene import ScoringScene
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.shell.table.choosing import Choosing
@@ -348,6 +349,46 @@ def test_digits_and_enter_bid_also_what_has_no_chip(app: App) -> None:
     assert sitting.scene.selected == Typed(20) and "20" in sitting.asked
     sitting.press(pygame.K_BACKSPACE, pygame.K_5, pygame.K_RETURN)
     assert sitting.made == ["bid 25"]
+
+
+def test_the_mouse_leafs_to_bids_that_have_no_chip(app: App) -> None:
+    """A score of 41 has five pages of bids, each with arrows to the ones beside it."""
+    sitting = Sitting(app, bidding())
+    assert "bid/9" in sitting.legal and "bid/10" not in sitting.legal
+    assert "bids/lower" not in sitting.legal
+    sitting.click("bids/higher")
+    assert {"bid/10", "bid/17", "bids/lower", "bids/higher"} <= {*sitting.legal}
+    sitting.point("bid/12")
+    sitting.wheel(-1)
+    assert "bid/18" in sitting.legal
+    sitting.wheel(1)
+    sitting.wheel(1)
+    assert "bid/1" in sitting.legal
+    for _ in range(4):
+        sitting.click("bids/higher")
+    assert "bid/41" in sitting.legal and "bids/higher" not in sitting.legal
+    sitting.click("bid/40")
+    assert sitting.made == ["bid 40"]
+
+
+def test_every_bid_is_on_one_page() -> None:
+    for most in range(1, 60):
+        every, seen, at = range(1, most + 1), [], 0
+        while True:
+            page = page_of(every, Paged(at))
+            arrows = (page.before is not None) + (page.after is not None)
+            assert len(page.bids) + arrows <= ROOM
+            seen += page.bids
+            if page.after is None:
+                break
+            at = page.after
+        assert seen == [*every]
+
+
+def test_a_typed_bid_is_seen_on_its_chip(app: App) -> None:
+    sitting = Sitting(app, bidding())
+    sitting.press(pygame.K_3, pygame.K_3)
+    assert "bid/33" in sitting.legal
 
 
 def test_zero_passes(app: App) -> None:

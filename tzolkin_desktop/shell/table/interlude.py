@@ -63,6 +63,10 @@ class InterludeBeat:
     def draw(self, canvas: Canvas) -> None:
         """Draw nothing over the table."""
 
+    def backwards(self) -> Beat | None:
+        """Take no scene back: what was seen in one stays seen."""
+        return None
+
 
 class Interlude(Form):
     """A page over the veiled table; whoever has read it goes on."""

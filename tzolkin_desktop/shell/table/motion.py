@@ -40,6 +40,17 @@ class Showing:
             else:
                 beat.sound()
 
+    def add_backwards(self, beats: Iterable[Beat], pace: float) -> None:
+        """Show beats that were taken back: the last first, each the other way round."""
+        if not pace:
+            return
+        joined: list[Beat] = []
+        for beat in beats:
+            if not (joined and joined[-1].join(beat)):
+                joined.append(beat)
+        back = (beat.backwards() for beat in reversed(joined))
+        self._beats.extend(beat for beat in back if beat is not None)
+
     def clear(self) -> None:
         """Forget what was to be shown."""
         self._beats.clear()

@@ -15,7 +15,7 @@ from tzolkin_desktop.shell.table.end_question import EndQuestion
 from tzolkin_desktop.shell.table.others import since_last_turn
 from tzolkin_desktop.shell.table.outline import Outline
 from tzolkin_desktop.shell.table.playing import Playing
-from tzolkin_desktop.shell.table.protocol import Offer
+from tzolkin_desktop.shell.table.protocol import Beat, Offer
 from tzolkin_desktop.shell.table.regions import TurnSum
 from tzolkin_desktop.shell.table.shown import ShownTable
 
@@ -163,9 +163,13 @@ class PlayedTable(ShownTable):
         self.refresh()
 
     def undo(self) -> None:
-        """Take back the last click of this turn."""
-        if self.playing.undo():
-            self.taken_back()
+        """Take back the last click of this turn, and let what moved go back."""
+        after = self.match.rules.clone(self.session.state)
+        if steps := self.playing.undo():
+            self.app.fade()
+            afters = [*(step.before for step in steps[1:]), after]
+            made = zip(steps, afters, strict=True)
+            self.taken_back([beat for pair in made for beat in self._beats_of(*pair)])
 
     def undo_turn(self) -> None:
         """Take back the whole turn."""
@@ -174,8 +178,10 @@ class PlayedTable(ShownTable):
 
     def redo(self) -> None:
         """Make the last click that was taken back again."""
-        if self.playing.redo():
-            self.taken_back()
+        if steps := self.playing.redo():
+            self.showing.clear()
+            self.recalling = False
+            self.carried_out(steps)
 
     def made(self) -> Sequence[Step]:
         """List the steps of the turn under way that can be taken back."""
@@ -186,9 +192,10 @@ class PlayedTable(ShownTable):
         self.playing.rearrange(moves)
         self.taken_back()
 
-    def taken_back(self) -> None:
-        """Show the table after something was taken back."""
+    def taken_back(self, beats: Sequence[Beat] = ()) -> None:
+        """Show the table after something was taken back, and how it goes back."""
         self.showing.clear()
+        self.showing.add_backwards(beats, self.pace)
         self.recalling = False
         self._untold = None
         self._changed()

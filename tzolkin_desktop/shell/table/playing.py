@@ -67,15 +67,16 @@ class Playing:
             self._clicks.clear()
         return step
 
-    def undo(self) -> bool:
-        """Take back the last click of this turn."""
+    def undo(self) -> list[Step]:
+        """Take back the last click of this turn; give its steps, none where there is nothing."""
         if not self._clicks:
-            return False
+            return []
         steps = self._clicks.pop()
         self._taken.append(len(self.session.steps))
+        taken = self.session.steps[steps:]
         while len(self.session.steps) > steps:
             self.session.undo()
-        return True
+        return taken
 
     def undo_turn(self) -> bool:
         """Take back the whole turn, click by click."""
@@ -85,16 +86,16 @@ class Playing:
         self.session.undo_turn()
         return taken
 
-    def redo(self) -> bool:
-        """Make the last click that was taken back again."""
+    def redo(self) -> list[Step]:
+        """Make the last click that was taken back again; give its steps."""
         if not self.session.can_redo():
-            return False
+            return []
         self._clicks.append(len(self.session.steps))
         after = self._taken.pop() if self._taken else 0
-        self.session.redo()
+        steps = [self.session.redo()]
         while self.session.can_redo() and len(self.session.steps) < after:
-            self.session.redo()
-        return True
+            steps.append(self.session.redo())
+        return steps
 
     def made(self) -> list[Step]:
         """List the steps of this turn that can still be taken back."""

@@ -127,6 +127,10 @@ class Beat(Protocol):
         """Draw what moves over the picture."""
         ...
 
+    def backwards(self) -> Beat | None:
+        """Give the same the other way round, for a click that is taken back; None for nothing."""
+        ...
+
 
 class Picture(Protocol):
     """The table drawn for one window size and language."""

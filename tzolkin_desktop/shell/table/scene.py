@@ -29,6 +29,7 @@ from tzolkin_desktop.shell.table.hand_over import HandOverScene
 from tzolkin_desktop.shell.table.hints import Hinting
 from tzolkin_desktop.shell.table.log import LogLine, LogPanel
 from tzolkin_desktop.shell.table.log_teller import Teller
+from tzolkin_desktop.shell.table.moving import TakenBack
 from tzolkin_desktop.shell.table.notices import CardHolder, NoticeBoard
 from tzolkin_desktop.shell.table.played import PlayedTable
 from tzolkin_desktop.shell.table.pointing import Pointing
@@ -250,9 +251,13 @@ class TableScene(PlayedTable):
         return True
 
     def interrupt(self) -> bool:
-        """End what moves, or come back from the past; say whether there was something."""
+        """End what moves, or come back from the past; say whether that is all a click does.
+
+        What goes back holds nobody up: the next click is meant for the table as it was before.
+        """
+        back = isinstance(self.showing.beat, TakenBack)
         if self.skip():
-            return True
+            return not back
         if self.moment is None:
             return False
         self.show_moment(None)

@@ -107,12 +107,16 @@ class ShownTable(Scene):
 
     def _show(self, step: Step, after: Any, interludes: bool = True) -> Sequence[Beat]:
         """Let what the viewer may see of a step move."""
-        events = tuple(event for event in step.events if self.viewer.knows(event))
-        step = step._replace(events=events)
-        beats = self.game.beats(step, after, self.layout, self.match.seats, self.app.play)
+        beats = self._beats_of(step, after)
         shown = [beat for beat in beats if interludes or not beat.interlude]
         self.showing.add(shown, self.pace)
         return shown
+
+    def _beats_of(self, step: Step, after: Any) -> Sequence[Beat]:
+        """Make what the viewer may see of a step."""
+        events = tuple(event for event in step.events if self.viewer.knows(event))
+        step = step._replace(events=events)
+        return self.game.beats(step, after, self.layout, self.match.seats, self.app.play)
 
     def _shown_on(self) -> None:
         """Go on after something was shown."""

@@ -38,7 +38,7 @@ class Steered(Protocol):
         ...
 
     def interrupt(self) -> bool:
-        """End what moves, or come back from the past; say whether there was something."""
+        """End what moves, or come back from the past; say whether that is all a click does."""
         ...
 
     def give_extras(self, signal: Signal) -> bool:

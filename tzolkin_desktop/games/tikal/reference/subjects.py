@@ -41,6 +41,7 @@ _PIECES = {
     BIDDER: "auction",
     BID_KIND: "auction",
     "pass": "auction",
+    "bids": "auction",
     "chance": "scoring",
 }
 # The land of a hex, the actions that share a page, and the parts of a player's row.

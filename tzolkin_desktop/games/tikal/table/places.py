@@ -21,6 +21,7 @@ twice. `Place` has a kind, an index, a name and a number:
 | `tile_place(tile)` | `tile/tile` | auction: a tile on offer, by its number in `Content.tiles` |
 | `bidder_place(seat)` | `bidder/seat` | auction: a player's totem and bid |
 | `bid_place(n)`, `PASS_PLACE` | `bid/n`, `pass` | auction: a bid to click; passing |
+| `LOWER_BIDS`, `HIGHER_BIDS` | `bids/lower` | auction: an arrow to other bids |
 
 Buttons of the prompt and lines of the log are the shell's: `button//name`, `log/n`.
 """
@@ -53,6 +54,7 @@ BEADS = Place("beads")
 STACK = Place(LETTER)
 VOLCANO_CHANCE = Place("chance")
 PASS_PLACE = Place("pass")
+LOWER_BIDS, HIGHER_BIDS = Place("bids", name="lower"), Place("bids", name="higher")
 
 
 def hex_place(hex_: int) -> Place:

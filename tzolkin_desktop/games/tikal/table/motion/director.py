@@ -39,6 +39,7 @@ from tzolkin_desktop.games.tikal.table.motion.movers import (
     Leaver,
     RisingStep,
     Spade,
+    Token,
     Trailer,
     TurningTile,
     Unfolding,
@@ -125,7 +126,7 @@ class Director:
         shown.buried = (*shown.buried[:hex_], (), *shown.buried[hex_ + 1 :])
         start = self._at(letter_place(0), (BOARD[0] + BOARD[2], BOARD[1]))
         movers = [
-            Flyer(STAGGER * n, TOKEN, _token("treasure_back"), start, token_point(hex_, count, n))
+            Token(STAGGER * n, TOKEN, _token("treasure_back"), start, token_point(hex_, count, n))
             for n in range(count)
         ]
         cues = [(mover.until, "cube") for mover in movers]
@@ -206,7 +207,9 @@ class Director:
     def _guard(self, event: Event, before: State, after: State) -> Beat:
         hex_, seat, who = event.data["hex"], event.seat, self._colour(event.seat)
         shown = before.clone()
+        shown.guards = after.guards  # the rows must not count the temple as lost meanwhile
         p = shown.players[seat]
+        p.guards = after.players[seat].guards
         leader = p.leader == hex_
         if leader:
             take_away(shown, seat, hex_, True)

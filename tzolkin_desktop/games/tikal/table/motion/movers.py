@@ -20,7 +20,7 @@ from tzolkin_desktop.games.tikal.table.pieces.members import (
 )
 from tzolkin_desktop.games.tikal.table.pieces.pyramid import draw_pyramid
 from tzolkin_desktop.kit.canvas import Box, Canvas
-from tzolkin_desktop.kit.movers import Mover
+from tzolkin_desktop.kit.movers import Flyer, Mover
 from tzolkin_desktop.kit.theme import Colour
 from tzolkin_desktop.kit.tween import bounce, ease_in, ease_out, smooth
 
@@ -39,6 +39,7 @@ _PUFFS, _CLODS, _RAYS = 9, 10, 9
 class Walker(Mover):
     """A member that hops from stone to stone, dust at its feet."""
 
+    waits = stays = True  # in a file nobody is gone before their turn or after their arrival
     points: Sequence[Point]
     who: str
     leader: bool
@@ -78,6 +79,7 @@ def _dust(canvas: Canvas, at: Point, part: float) -> None:
 class Trailer(Mover):
     """A member that goes into the leaves at one camp and comes out of them at another."""
 
+    waits = stays = True
     start: Point
     end: Point
     who: str
@@ -223,6 +225,12 @@ class TurningTile(Mover):
         return left, top, abs(x - to_x) + 140, abs(y - to_y) + 184
 
 
+class Token(Flyer):
+    """A treasure that flies into its pit and lies there while the others come."""
+
+    stays = True
+
+
 @dataclass
 class Spade(Mover):
     """Strokes of a spade over ruins."""
@@ -270,9 +278,7 @@ class Climber(Mover):
 
     def draw(self, canvas: Canvas, part: float) -> None:
         """Go to the foot of the stairs, then up step by step; the temple is theirs meanwhile."""
-        x, y = moved(self.at, LEVEL_AT)
-        with canvas.clip((x - 32, y - 36, 64, 72)):  # whoever is second must not seem to hold it
-            draw_land(canvas, self.at, self.hex)
+        draw_land(canvas, self.at, self.hex)  # the picture below shows the guard on top already
         draw_rims(canvas, self.at, self.hex)
         draw_pieces(canvas, self.at, self.hex._replace(guard=None))
         level = self.hex.level

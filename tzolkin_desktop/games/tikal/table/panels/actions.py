@@ -18,10 +18,13 @@ from tzolkin_desktop.games.tikal.table.places import (
     ACTION_VERBS,
     ACTIONS,
     BEADS,
+    HIGHER_BIDS,
+    LOWER_BIDS,
     PASS_PLACE,
     action_place,
     bid_place,
 )
+from tzolkin_desktop.games.tikal.table.play.bid_pages import ROOM, Page, page_of
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.rich_text import faint
 from tzolkin_desktop.kit.targets import Place, Rect
@@ -32,7 +35,8 @@ GOLD_RIM: Colour = (120, 70, 8)
 POSSIBLE: Colour = mix(PAPER, (255, 255, 240), 0.4)
 IMPOSSIBLE: Colour = mix(PAPER, INK, 0.1)
 EDGE: Colour = mix(PAPER_DARK, INK, 0.35)
-MOST_BIDS = 10  # chips that have room
+ARROW: Colour = (104, 88, 68)  # as a plain button
+_ARROWS = {LOWER_BIDS: "ui_left", HIGHER_BIDS: "ui_right"}
 _BEADS, _BEAD = 32.0, 37.0
 _CHIPS = 500.0
 _BIDS = 84.0
@@ -48,7 +52,7 @@ class ActionsPanel:
     def key(self, look: Look) -> Hashable:
         """Name what the picture depends on."""
         s = look.state
-        return s.points, look.preview.get(SPENT, 0), possible(s), bids(s), look.active
+        return s.points, look.preview.get(SPENT, 0), possible(s), bids(look), look.active
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw beads and chips, or the bids of an auction."""
@@ -66,10 +70,9 @@ class ActionsPanel:
         """Say where beads and chips lie, or bids."""
         x, y, _, h = self.box
         if _bidding(look.state):
-            every = bids(look.state)
-            found = {PASS_PLACE: Rect(*self._bid_box(None, every))}
-            found |= {bid_place(n): Rect(*self._bid_box(n, every)) for n in every}
-            return found
+            chips = enumerate(_chips(bids(look)))
+            found = {place: Rect(*self._bid_box(number)) for number, place in chips}
+            return {PASS_PLACE: Rect(*self._bid_box(None)), **found}
         most = look.state.content.action_points
         found = {BEADS: Rect(x + 10, y + 8, _BEADS + _BEAD * most + 90, h - 16)}
         for number in range(len(ACTIONS)):
@@ -112,12 +115,12 @@ class ActionsPanel:
         ink, rim = (CREAM, JADE_RIM) if lit else (faint(0.3), None)
         canvas.text(str(cost), at, middle - 0.5, 19, ink, "bold", "cm", outline=rim)
 
-    def _bid_box(self, points: int | None, every: tuple[int, ...]) -> Box:
+    def _bid_box(self, number: int | None) -> Box:
+        """Give the box of a chip beside the one to pass."""
         x, y, w, h = self.box
-        wide = (w - _BIDS - 8) / (MOST_BIDS + 1.6)
-        if points is None:
+        wide = (w - _BIDS - 8) / (ROOM + 1.6)
+        if number is None:
             return x + _BIDS + 2, y + 8, wide * 1.6 - 5, h - 16
-        number = every.index(points)
         return x + _BIDS + wide * (1.6 + number) + 2, y + 8, wide - 5, h - 16
 
     def _bids(self, canvas: Canvas, look: Look) -> None:
@@ -125,18 +128,19 @@ class ActionsPanel:
         x, y, _, h = self.box
         middle = y + h / 2
         canvas.text(words("panels.bid"), x + 20, middle, 23, INK, "head", "lm", _BIDS - 26)
-        every = bids(s)
-        px, _, pw, _ = box = self._bid_box(None, every)
+        px, _, pw, _ = box = self._bid_box(None)
         canvas.box(box, POSSIBLE, 9, EDGE, 1.5)
         canvas.text(words("panels.pass"), px + pw / 2, middle, 22, INK, "bold", "cm", pw - 12)
         score = s.players[s.seat].score()
-        for points in every:
-            bx, _, bw, _ = box = self._bid_box(points, every)
-            canvas.box(box, POSSIBLE, 9, EDGE, 1.5)
-            draw_coin(canvas, bx + 28, middle, points, 19)
-            canvas.text(
-                f"→ {score - points}", bx + bw - 10, middle, 17, faint(0.2), "bold", "rm", 42
-            )
+        for number, place in enumerate(_chips(bids(look))):
+            bx, _, bw, _ = box = self._bid_box(number)
+            canvas.box(box, ARROW if place in _ARROWS else POSSIBLE, 9, EDGE, 1.5)
+            if place in _ARROWS:
+                canvas.icon(_ARROWS[place], bx + bw / 2, middle, 30)
+                continue
+            draw_coin(canvas, bx + 28, middle, place.index, 19)
+            left = f"→ {score - place.index}"
+            canvas.text(left, bx + bw - 10, middle, 17, faint(0.2), "bold", "rm", 42)
 
 
 def draw_coin(
@@ -159,12 +163,20 @@ def possible(s: State) -> frozenset[int]:
     return frozenset(choice.verb for choice in act_choices(s))
 
 
-def bids(s: State) -> tuple[int, ...]:
-    """List the least bids that can be made, as many as have room."""
+def bids(look: Look) -> Page:
+    """Give the bids that have a chip: the least, unless the player leafs or types on."""
+    s = look.state
     if not _bidding(s):
-        return ()
-    points = [choice.a for choice in bid_choices(s, s.stack[-1]) if choice.verb == BID]
-    return tuple(points[:MOST_BIDS])
+        return Page(())
+    every = [choice.a for choice in bid_choices(s, s.stack[-1]) if choice.verb == BID]
+    return page_of(every, look.selected)
+
+
+def _chips(page: Page) -> list[Place]:
+    """List the chips of a page from left to right."""
+    lower = [LOWER_BIDS] if page.before is not None else []
+    higher = [HIGHER_BIDS] if page.after is not None else []
+    return [*lower, *map(bid_place, page.bids), *higher]
 
 
 def _acting(s: State) -> bool:

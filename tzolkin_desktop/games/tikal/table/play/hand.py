@@ -62,7 +62,14 @@ class Typed:
     points: int
 
 
-Held = Lifted | Chosen | Turned | Typed | None
+@dataclass(frozen=True)
+class Paged:
+    """Bids leafed through, as far as the page that holds this one."""
+
+    points: int
+
+
+Held = Lifted | Chosen | Turned | Typed | Paged | None
 
 
 def acting(s: State) -> bool:

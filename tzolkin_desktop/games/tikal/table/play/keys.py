@@ -18,7 +18,10 @@ from tzolkin_desktop.games.tikal.table.look import Look
 from tzolkin_desktop.games.tikal.table.places import (
     ACTIONS,
     BEADS,
+    BID_KIND,
     HEX,
+    HIGHER_BIDS,
+    LOWER_BIDS,
     PASS_PLACE,
     WORK,
     action_place,
@@ -44,6 +47,7 @@ from tzolkin_desktop.shell.table.protocol import Offer
 MORE = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 FEWER = (pygame.K_MINUS, pygame.K_KP_MINUS)
 ON_BOARD = (HEX, WORK)
+BIDS = (BID_KIND, PASS_PLACE.kind, HIGHER_BIDS.kind)
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 DIGITS = {
     **{pygame.K_0 + digit: digit for digit in range(10)},
@@ -86,7 +90,7 @@ def shortcut(
     if kind == F_LAY:
         return _turn(s, look.selected, signal, hovered)
     if kind == F_BID:
-        return _bid(s, look.selected, signal, there)
+        return _bid(s, look.selected, signal, there, hovered)
     if not acting(s):
         return None
     if signal.kind == KEY and 1 <= DIGITS.get(signal.key, 0) <= len(ACTIONS):
@@ -164,8 +168,12 @@ def next_turning(ways: Sequence[Choice], now: int, steps: int) -> int:
     return fits[(fits.index(nearest) + steps) % len(fits)]
 
 
-def _bid(s: State, held: Held, signal: Signal, there: dict[Place, Offer]) -> Offer | None:
-    """Let digits be typed; 0 alone passes, Enter bids."""
+def _bid(
+    s: State, held: Held, signal: Signal, there: dict[Place, Offer], hovered: Place | None
+) -> Offer | None:
+    """Let digits be typed; 0 alone passes, Enter bids. The wheel leafs through the bids."""
+    if signal.kind == WHEEL and hovered is not None and hovered.kind in BIDS:
+        return there.get(LOWER_BIDS if signal.amount > 0 else HIGHER_BIDS)
     if signal.kind != KEY:
         return None
     typed = held.points if isinstance(held, Typed) else 0

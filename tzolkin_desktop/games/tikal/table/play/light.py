@@ -60,6 +60,7 @@ from tzolkin_desktop.games.tikal.table.places import (
     ACTION_VERBS,
     BID_KIND,
     HEX,
+    HIGHER_BIDS,
     PASS_PLACE,
     TILE,
     TREASURE,
@@ -76,7 +77,7 @@ from tzolkin_desktop.kit.theme import CREAM, GAIN, GLOW, GOLD, INK, LOSS, PAPER,
 from tzolkin_desktop.shell.table.protocol import Offer, Spots
 
 # lit by their own picture, or when they are asked for
-QUIET = (ACTION, TREASURE, BID_KIND, PASS_PLACE.kind)
+QUIET = (ACTION, TREASURE, BID_KIND, PASS_PLACE.kind, HIGHER_BIDS.kind)
 FITS: Colour = (240, 208, 92)
 HELD: Colour = (255, 250, 224)
 MOST = 30  # action points: nobody is farther away

@@ -41,6 +41,8 @@ from tzolkin_desktop.games.tikal.rules.ways import (
 )
 from tzolkin_desktop.games.tikal.table.places import (
     ACTION_VERBS,
+    HIGHER_BIDS,
+    LOWER_BIDS,
     PASS_PLACE,
     action_place,
     bid_place,
@@ -49,10 +51,12 @@ from tzolkin_desktop.games.tikal.table.places import (
     treasure_place,
     work_place,
 )
+from tzolkin_desktop.games.tikal.table.play.bid_pages import page_of
 from tzolkin_desktop.games.tikal.table.play.hand import (
     Chosen,
     Held,
     Lifted,
+    Paged,
     Turned,
     choose,
     everybody,
@@ -75,7 +79,7 @@ def offers(s: State, choices: Sequence[Choice], held: Held) -> list[Offer]:
     if kind == F_LAY:
         return _laying(choices, held)
     if kind == F_BID:
-        return [_bid(c) for c in choices]
+        return [*(_bid(c) for c in choices), *_leafing(choices, held)]
     if kind == F_TAKE:
         return _taking(s, choices)
     if isinstance(held, Lifted):
@@ -119,6 +123,13 @@ def _bid(c: Choice) -> Offer:
         return Offer(PASS_PLACE, (c,))
     assert c.verb == BID
     return Offer(bid_place(c.a), (c,))
+
+
+def _leafing(choices: Sequence[Choice], held: Held) -> list[Offer]:
+    """Let the bids that have no room be leafed to."""
+    page = page_of([c.a for c in choices if c.verb == BID], held)
+    beside = (LOWER_BIDS, page.before), (HIGHER_BIDS, page.after)
+    return [Offer(place, (), selects=Paged(to)) for place, to in beside if to is not None]
 
 
 def _taking(s: State, choices: Sequence[Choice]) -> list[Offer]:

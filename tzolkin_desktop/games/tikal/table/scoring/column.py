@@ -149,7 +149,7 @@ def _temples(
             lit = (at[0] - wide / 2, y + line * h + 2, wide, h - 2)
             canvas.glow(lit, GLOW, 10)
             canvas.box(lit, (255, 250, 230), 10)
-        _temple(canvas, look, temple, at, size, counted)
+        _temple(canvas, look, temple, at, size, counted, pitch)
 
 
 def _temple(
@@ -159,6 +159,7 @@ def _temple(
     at: tuple[float, float],
     size: float,
     counted: bool,
+    room: float,
 ) -> None:
     x, y = at
     unit = size / _LARGEST
@@ -179,17 +180,27 @@ def _temple(
         canvas.points(*corner, 42 * mark, temple.level)
     else:
         draw_plate(canvas, corner, temple.level, None, 0.8 * mark)
-    _strength(canvas, look, temple, (x, y + size + 10 * mark), counted, unit)
+    _strength(canvas, look, temple, (x, y + size + 10 * mark), counted, unit, room)
 
 
 def _strength(
-    canvas: Canvas, look: Look, temple: Temple, at: tuple[float, float], counted: bool, unit: float
+    canvas: Canvas,
+    look: Look,
+    temple: Temple,
+    at: tuple[float, float],
+    counted: bool,
+    unit: float,
+    room: float,
 ) -> None:
+    """Say who is how strong, or that a guard stands there: by its sign where words have no room."""
     alpha = 1.0 if counted else 0.7
     dark: Colour = (58, 44, 22)
     size = max(15.0, 18 * unit)
     if temple.guarded:
-        canvas.pill(*at, look.words("scoring.guard"), (110, 84, 20), CREAM, size, alpha=alpha)
+        word, icon = look.words("scoring.guard"), None
+        if canvas.text_width(word, size, "bold") + size > room:
+            word, icon = "", "act_guard"
+        canvas.pill(*at, word, (110, 84, 20), CREAM, size, icon, alpha=alpha)
         return
     x, y = at
     canvas.pill(x, y, f"{temple.mine} : {temple.best}", dark, CREAM, size, alpha=alpha)

@@ -14,6 +14,7 @@ from tzolkin_desktop.games.tzolkin.table.board.gears import GearMotion, TumbleHo
 from tzolkin_desktop.games.tzolkin.table.motion.flights import Flight
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.shell.table import protocol
+from tzolkin_desktop.shell.table.moving import TakenBack
 
 Player = Callable[[str], object]
 
@@ -102,6 +103,12 @@ class Beat:
                 if not (tumble := fall.tumble).done:
                     height, colour = geometry.WORKER_HEIGHT, fall.colour
                     canvas.worker(*tumble.position, height, colour, turn=tumble.turn)
+
+    def backwards(self) -> protocol.Beat | None:
+        """Let pieces fly back; gears turn when nothing can be taken back any more."""
+        if self.turn is not None or not self.flights:
+            return None
+        return TakenBack(self, max(flight.until for flight in self.flights))
 
 
 class Parts(NamedTuple):
