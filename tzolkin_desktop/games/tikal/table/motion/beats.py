@@ -12,12 +12,14 @@ import pygame
 from tzolkin_desktop.games.tikal.rules.consts import OUT
 from tzolkin_desktop.games.tikal.rules.state import State
 from tzolkin_desktop.games.tikal.table.geometry import BOARD
+from tzolkin_desktop.games.tikal.table.motion.movers import Trailer, Walker
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.theme import Colour, mix
 from tzolkin_desktop.shell.table import protocol
 from tzolkin_desktop.shell.table.moving import MovingBeat
 
 IN_FILE = 0.06  # seconds between the members of a group
+BESIDE = 12.5  # from one to the next while they stand
 TREMBLE = 3.0
 ASH: Colour = (28, 20, 16)
 CLEAR: Colour = (255, 255, 255)
@@ -44,8 +46,11 @@ class Beat(MovingBeat):
             return False
         if self.arrivals[0][:3] != later.arrivals[0][:3]:
             return False
+        behind = len(self.arrivals)
         for mover in later.movers:
-            mover.delay += IN_FILE * len(self.arrivals)
+            mover.delay += IN_FILE * behind
+            if isinstance(mover, Walker | Trailer):
+                mover.step_aside((behind + 1) // 2 * (BESIDE if behind % 2 else -BESIDE))
         self.movers += later.movers
         self.state = later.state.clone()
         for arrival in self.arrivals:

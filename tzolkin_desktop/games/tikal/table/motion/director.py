@@ -45,7 +45,8 @@ from tzolkin_desktop.games.tikal.table.motion.movers import (
     Unfolding,
     Walker,
 )
-from tzolkin_desktop.games.tikal.table.panels.auction import BiddersPanel
+from tzolkin_desktop.games.tikal.table.panels.actions import draw_coin
+from tzolkin_desktop.games.tikal.table.panels.auction import COIN_SIZE, BiddersPanel
 from tzolkin_desktop.games.tikal.table.pieces.marks import treasure_icon
 from tzolkin_desktop.games.tikal.table.places import (
     letter_place,
@@ -221,7 +222,7 @@ class Director:
             Leaver(0.08 * n, GUARD * 0.8, (start[0] + 13 * n, start[1]), who, leader and n == 0)
             for n in range(min(leaving, 4))
         ]
-        return Beat(shown, [*leavers, climber], [(0.3, "guard")])
+        return Beat(shown, [climber, *leavers], [(0.3, "guard")])
 
     def _volcano(self, event: Event, before: State, after: State) -> Beat:
         return Tremor(_settled(before), cues=[(0.0, "rumble")])
@@ -230,10 +231,10 @@ class Director:
         points = event.data["points"]
 
         def coin(canvas: Canvas, at: Point, part: float) -> None:
-            canvas.points(*at, 42, points)
+            draw_coin(canvas, *at, points, COIN_SIZE)
 
         start = self._at(seat_place(event.seat, "points"), self._row(event.seat))
-        end = _column(before, event.seat)
+        end = _bid_at(before, event.seat)
         return Beat(before, [Flyer(0.0, COIN, coin, start, end)], [(COIN, "coin")])
 
     def _passed(self, event: Event, before: State, after: State) -> Beat:
@@ -248,7 +249,7 @@ class Director:
             canvas.points(*at, 42, -points)
 
         start = self._at(seat_place(event.seat, "points"), self._row(event.seat))
-        end = _column(before, event.seat)
+        end = _bid_at(before, event.seat)
         return Beat(_settled(before), [Flyer(0.0, COIN, coin, end, start)], [(COIN, "totem")])
 
     def _taken(self, event: Event, before: State, after: State) -> Beat:
@@ -267,10 +268,10 @@ class Director:
         )
 
 
-def _column(s: State, seat: int) -> Point:
-    """Give the middle of a bidder's column in a position, wherever it is in the next one."""
+def _bid_at(s: State, seat: int) -> Point:
+    """Give the place of a bidder's coin in a position, wherever it is in the next one."""
     assert BIDDING.bidders is not None
-    return Rect(*BiddersPanel(BIDDING.bidders).column(s, seat)).centre
+    return BiddersPanel(BIDDING.bidders).coin(s, seat)
 
 
 def _token(name: str) -> Callable[[Canvas, Point, float], None]:

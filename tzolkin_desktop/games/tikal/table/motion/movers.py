@@ -6,6 +6,8 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+import pygame
+
 from tzolkin_desktop.games.tikal.table.board.hexes import HexLook, draw_land, draw_pieces, draw_rims
 from tzolkin_desktop.games.tikal.table.geometry import LEVEL_AT, SIZE, Point, moved, temple_top
 from tzolkin_desktop.games.tikal.table.pieces.marks import (
@@ -17,6 +19,7 @@ from tzolkin_desktop.games.tikal.table.pieces.members import (
     draw_explorer,
     draw_member,
     draw_tent,
+    guard_point,
 )
 from tzolkin_desktop.games.tikal.table.pieces.pyramid import draw_pyramid
 from tzolkin_desktop.kit.canvas import Box, Canvas
@@ -43,6 +46,11 @@ class Walker(Mover):
     points: Sequence[Point]
     who: str
     leader: bool
+
+    def step_aside(self, by: float) -> None:
+        """Stand beside others at both ends of the way."""
+        (x, y), *stones, (to_x, to_y) = self.points
+        self.points = ((x + by, y), *stones, (to_x + by, to_y))
 
     def _at(self, part: float) -> tuple[int, float, Point]:
         hops = len(self.points) - 1
@@ -84,6 +92,10 @@ class Trailer(Mover):
     end: Point
     who: str
     leader: bool
+
+    def step_aside(self, by: float) -> None:
+        """Stand beside others at both ends of the way."""
+        self.start, self.end = moved(self.start, (by, 0.0)), moved(self.end, (by, 0.0))
 
     def draw(self, canvas: Canvas, part: float) -> None:
         """Fade away, let leaves rustle along the way, and fade in."""
@@ -200,7 +212,7 @@ class DroppingTile(Mover):
 
 @dataclass
 class TurningTile(Mover):
-    """The top of the stack turns over and grows on its way to where it will be held."""
+    """A tile that grows on its way to where it will be held; the top of the stack turns over."""
 
     start: Point
     end: Point
@@ -208,15 +220,21 @@ class TurningTile(Mover):
     draw_front: Callable[[Canvas, Point, float], None]
 
     def draw(self, canvas: Canvas, part: float) -> None:
-        """Show its back, then its face."""
+        """Show its back, then its face; half-way it is seen from the side."""
         share = smooth(part)
         x = self.start[0] + (self.end[0] - self.start[0]) * share
         y = self.start[1] + (self.end[1] - self.start[1]) * share - 40 * 4 * share * (1 - share)
         size = 24 + 38 * share
-        if part < 0.5:
-            self.draw_back(canvas, (x, y), size)
-        else:
-            self.draw_front(canvas, (x, y), size)
+        face = self.draw_back if part < 0.5 else self.draw_front
+        wide = abs(math.cos(part * math.pi))
+        if self.draw_back is self.draw_front or wide > 0.97:
+            face(canvas, (x, y), size)
+            return
+        area = canvas.area(x - 1.2 * size, y - 1.2 * size, 2.4 * size, 2.4 * size)
+        tile = pygame.Surface(area.size, pygame.SRCALPHA)
+        face(canvas.on(tile, area.topleft), (x, y), size)
+        turned = pygame.transform.smoothscale(tile, (max(3, round(area.w * wide)), area.h))
+        canvas.surface.blit(turned, turned.get_rect(center=area.center))
 
     def box(self, part: float) -> Box:
         """Hold the whole way."""
@@ -282,7 +300,7 @@ class Climber(Mover):
         draw_rims(canvas, self.at, self.hex)
         draw_pieces(canvas, self.at, self.hex._replace(guard=None))
         level = self.hex.level
-        top_x, top_y = temple_top(self.at, level)
+        top_x, top_y = guard_point(self.at, level)
         foot = (top_x, self.at[1] + 34)
         if part < 0.3:
             share = part / 0.3
@@ -294,7 +312,7 @@ class Climber(Mover):
             whole = math.floor(share * steps)
             share = min(1.0, (whole + smooth(share * steps - whole)) / steps)
             x = foot[0] + (top_x - foot[0]) * share
-            y = foot[1] + (top_y - 13 - foot[1]) * share
+            y = foot[1] + (top_y - foot[1]) * share
         draw_explorer(canvas, (x, y), self.who, GUARD / 42.0)
 
     def box(self, part: float) -> Box:

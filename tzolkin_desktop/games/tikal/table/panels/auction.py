@@ -36,6 +36,7 @@ from tzolkin_desktop.kit.theme import (
 from tzolkin_desktop.kit.words import Words
 
 _TILE = 74.0  # corner radius of a tile on offer
+COIN_SIZE = 27.0  # radius of a bid
 _COLUMN = 167.0
 
 
@@ -157,6 +158,11 @@ class BiddersPanel:
         wide = (w - 24) / len(s.players)
         return x + 12 + place * wide + 3, y + 12, wide - 6, h - 24
 
+    def coin(self, s: State, seat: int) -> tuple[float, float]:
+        """Give the place of a player's bid."""
+        x, y, w, _ = self.column(s, seat)
+        return x + w / 2, y + 147
+
     def _column(self, canvas: Canvas, look: Look, seat: int, box: Box) -> None:
         s, now = look.state, bidding(look.state)
         x, y, w, h = box
@@ -203,16 +209,16 @@ class BiddersPanel:
         """Draw the bid of whoever leads, what is asked of the next, and who opened."""
         if now is None:
             return
-        x, y, w, h = box
-        middle, line = x + w / 2, y + 147
+        _, y, w, h = box
+        middle, line = self.coin(look.state, seat)
         if now.bidder == seat:
-            draw_coin(canvas, middle, line, now.highest, 27)
+            draw_coin(canvas, middle, line, now.highest, COIN_SIZE)
         elif now.passed >> seat & 1:
             label = look.words("panels.pass")
             canvas.pill(middle, line, label, (110, 94, 66), CREAM, 17)
         elif acting:
             least = max(now.highest + 1, look.state.content.least_bid)
-            canvas.disc(middle, line, 27, (255, 240, 190), GLOW, 4)
+            canvas.disc(middle, line, COIN_SIZE, (255, 240, 190), GLOW, 4)
             canvas.text(f"{least}+", middle, line - 1, 22, LOSS, "bold", "cm", 44)
         elif look.state.totems[seat]:
             canvas.disc(middle, line, 20, mix(PAPER, INK, 0.08), faint(0.6), 2)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from tzolkin_desktop.games.tikal.table.geometry import (
     CAMP_AT,
     CAMP_MARKER_AT,
+    INRADIUS,
     SIZE,
     Point,
     moved,
@@ -103,7 +104,14 @@ def draw_guard(
     x, y = temple_top(at, level, size)
     unit = size / SIZE
     canvas.icon("guard_ring", x, y + unit, 17 * unit, PLAYER_LOOKS[who].colour, alpha)
-    canvas.worker(x, y - 13 * unit, GUARD * unit, who, alpha)
+    canvas.worker(*guard_point(at, level, size), GUARD * unit, who, alpha)
+
+
+def guard_point(at: Point, level: int, size: float = SIZE) -> Point:
+    """Give the middle of a guard on top of a temple, whose head stays on its own hex."""
+    x, y = temple_top(at, level, size)
+    unit = size / SIZE
+    return x, max(y - 13 * unit, at[1] - INRADIUS * size + GUARD / 2 * unit)
 
 
 def draw_tent(
