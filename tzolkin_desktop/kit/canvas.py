@@ -328,7 +328,8 @@ class Canvas(Page):
         area = self.area(*box)
         tint = HEAD_COLOURS[head] if isinstance(head, str) else head
         pixels = self.px(head_height) if title is not None else 0
-        frets = title is not None and self.text_width(title, size, "head") + 150 < w
+        taken = 2 * relief.fret_room(head_height)
+        frets = title is not None and self.text_width(title, size, "head") + taken < w
         if shadow:
             pad = max(4, self.px(14))
             soft = self.assets.keep(

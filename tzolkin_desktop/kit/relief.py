@@ -12,6 +12,7 @@ from tzolkin_desktop.kit.assets import Assets
 from tzolkin_desktop.kit.theme import BARK, Colour, mix
 
 SHADE: Colour = (10, 8, 2)
+_FRET, _FRET_AT = 6.0, 18.0  # the largest unit of the frets in a head, and where they begin
 
 
 def parchment(
@@ -112,6 +113,11 @@ def carved_letters(
     return out
 
 
+def fret_room(head: float) -> float:
+    """Give the room that the frets at one end of a head of some height take, with air."""
+    return _FRET_AT + 11 * min(_FRET, head / 6) + 13
+
+
 def _panel_head(
     size: tuple[int, int], scale: float, head: int, tint: Colour, step: int, frets: bool
 ) -> str:
@@ -129,7 +135,7 @@ def _panel_head(
         f"{shapes.paint(mix(tint, (255, 220, 150), 0.35))}/>"
     )
     if frets:
-        unit, left = min(6 * scale, head / 6), 18 * scale
+        unit, left = min(_FRET * scale, head / 6), _FRET_AT * scale
         line, stroke = mix(tint, (255, 220, 150), 0.45), max(1.0, 1.4 * scale)
         middle = round(6 * scale) + head / 2 - 1
         body += shapes.frets(left, middle, unit, 3, line, stroke)

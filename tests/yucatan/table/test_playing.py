@@ -226,6 +226,70 @@ def test_a_click_on_a_heap_lays_a_lot_on_the_altar(app: App) -> None:
     assert sitting.scene.offering == (0, 4, 0, 0)
 
 
+def at_the_altar(app: App) -> Sitting:
+    table = Table(4, 2).seat(0, captives=2, jade=5, corn=8, tokens=14)
+    table.s.stack = ((F_CALENDAR,), (F_GIVE, 0, 0, 1, 2, 3))
+    table.s.offers = ((0, 0, 0, 0),) * 4
+    return Sitting(app, table)
+
+
+def drag(sitting: Sitting, name: str, to: tuple[float, float]) -> None:
+    """Press a target, move to a point with the button down, and let go there."""
+    app, view = sitting.app, sitting.app.view
+    start = sitting.find(name).at
+    (left, top), scale = view.origin, view.scale
+    pixels = [(round(left + x * scale), round(top + y * scale)) for x, y in (start, to)]
+    app.frame([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pixels[0], button=1)], 0.016)
+    for pos in pixels:
+        moved = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
+        app.frame([moved], 0.016)
+    app.frame([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pixels[1], button=1)], 0.016)
+
+
+ON_THE_ALTAR, BESIDE_IT = (1470.0, 330.0), (900.0, 890.0)
+
+
+def test_lots_are_dragged_onto_the_altar_and_back(app: App) -> None:
+    sitting = at_the_altar(app)
+    for name in ("heap/captives", "heap/jade", "heap/jade", "heap/corn"):
+        drag(sitting, name, ON_THE_ALTAR)
+    assert sitting.scene.offering == (1, 4, 4, 0)
+    drag(sitting, "heap/corn", BESIDE_IT)
+    drag(sitting, "altar/jade", ON_THE_ALTAR)
+    assert sitting.scene.offering == (1, 4, 4, 0)
+    drag(sitting, "altar/jade", BESIDE_IT)
+    sitting.click("altar/captives")
+    assert sitting.scene.offering == (0, 2, 4, 0)
+
+
+def test_what_cannot_be_given_is_not_picked_up(app: App) -> None:
+    sitting = at_the_altar(app)
+    for _ in range(4):
+        drag(sitting, "heap/jade", ON_THE_ALTAR)
+    assert sitting.scene.offering == (0, 4, 0, 0)
+
+
+def test_a_clan_token_takes_another_along_where_one_alone_is_worth_nothing(app: App) -> None:
+    sitting = at_the_altar(app)
+    drag(sitting, "token/3", ON_THE_ALTAR)
+    assert sitting.scene.offering == (0, 0, 0, 0b1010)
+    drag(sitting, "token/2", ON_THE_ALTAR)
+    assert sitting.scene.offering == (0, 0, 0, 0b1110)
+    drag(sitting, "altar/token/1", BESIDE_IT)
+    assert sitting.scene.offering == (0, 0, 0, 0b1100)
+    sitting.click("token/2")
+    assert sitting.scene.offering == (0, 0, 0, 0)
+
+
+def test_keys_give_every_set_of_clan_tokens(app: App) -> None:
+    sitting = at_the_altar(app)
+    seen = set()
+    for _ in range(5):
+        sitting.press(pygame.K_4)
+        seen.add(sitting.scene.offering[3])
+    assert seen == {0, 0b0110, 0b1010, 0b1100, 0b1110}
+
+
 def test_s_shows_settlements_one_after_another_and_b_the_last_battle(app: App) -> None:
     sitting = attacking(app, people=1)
     sitting.click("card/0", "button/play", "button/continue")

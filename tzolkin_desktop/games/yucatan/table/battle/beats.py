@@ -8,8 +8,9 @@ from tzolkin_desktop.games.yucatan.rules.consts import NONE, NOTHING, TIE
 from tzolkin_desktop.games.yucatan.table.battle.account import Account
 from tzolkin_desktop.games.yucatan.table.geometry import PLAZAS
 from tzolkin_desktop.games.yucatan.table.pieces.cards import draw_small_card
+from tzolkin_desktop.games.yucatan.table.pieces.tones import band_colour
 from tzolkin_desktop.kit.canvas import Box, Canvas
-from tzolkin_desktop.kit.theme import CREAM, GOLD, PLAYER_LOOKS, mix
+from tzolkin_desktop.kit.theme import CREAM, GOLD
 from tzolkin_desktop.shell.table.interlude import InterludeBeat
 from tzolkin_desktop.shell.table.regions import SeatLook
 
@@ -74,7 +75,7 @@ class ShortBattle(BattleBeat):
             if self._now >= REVEAL:
                 won = account.winner in (side.seat, TIE)
                 middle = x + (40 if right else -40)
-                fill = mix(PLAYER_LOOKS[who].colour, (30, 8, 2), 0.3)
+                fill = band_colour(who)
                 canvas.disc(middle, top + 66, 32 if won else 26, fill, GOLD if won else CREAM, 3)
                 text = str(side.strength)
                 canvas.text(text, middle, top + 66, 30 if won else 24, CREAM, "display", "cm")

@@ -14,6 +14,7 @@ from tzolkin_desktop.games.yucatan.rules.state import State
 from tzolkin_desktop.games.yucatan.table.battle.account import STATIONS
 from tzolkin_desktop.games.yucatan.table.look import Look
 from tzolkin_desktop.games.yucatan.table.pieces.figures import Army, draw_lineup
+from tzolkin_desktop.games.yucatan.table.pieces.tones import band_colour
 from tzolkin_desktop.games.yucatan.table.texts.armies import parts_of
 from tzolkin_desktop.games.yucatan.table.texts.terms import place_name
 from tzolkin_desktop.kit.canvas import Box, Canvas
@@ -49,10 +50,10 @@ def draw_head(canvas: Canvas, look: Look, city: int, line: str, station: int) ->
     """Draw whose city is fought for and how far the battle has come."""
     words = look.words
     x, y, w, _ = PAGE
-    canvas.icon("strength_two", x + 112, y + 48, 78)
+    canvas.icon("strength_two", x + 132, y + 48, 78)
     title = words("battle.head", city=place_name(words, look.state.content, city))
-    canvas.text(title, x + 174, y + 36, 40, CREAM, "display", "lm", 760)
-    canvas.text(line, x + 176, y + 74, 19, (250, 214, 186), "body", "lm", 800)
+    canvas.text(title, x + 190, y + 36, 40, CREAM, "display", "lm", 744)
+    canvas.text(line, x + 192, y + 74, 19, (250, 214, 186), "body", "lm", 784)
     pitch = 170.0
     first = x + w - 180 - pitch * (len(STATIONS) - 1)
     for number, name in enumerate(STATIONS):
@@ -93,7 +94,7 @@ def draw_side(
     box = side_box(right, height)
     x, y, w, _ = box
     colour = PLAYER_LOOKS[army.who].colour
-    deep = mix(colour, (30, 10, 4), 0.35)
+    deep = band_colour(army.who)
     canvas.box((x, y, w, height), mix(PAPER, colour, 0.16), 8, deep, 2)
     canvas.box((x, y, w, BAND), deep, 6)
     canvas.marker(x + 30, y + BAND / 2, 30, army.who)
@@ -107,7 +108,7 @@ def draw_total(
     canvas: Canvas, x: float, y: float, radius: float, number: str, who: str, best: bool
 ) -> None:
     """Draw a strength in a large disc about a point."""
-    colour = mix(PLAYER_LOOKS[who].colour, (30, 8, 2), 0.3)
+    colour = band_colour(who)
     edge = GOLD if best else mix(colour, (0, 0, 0), 0.35)
     canvas.disc(x + 2, y + 5, radius, (20, 10, 4), alpha=0.4)
     canvas.disc(x, y, radius, colour, edge, 5)

@@ -11,6 +11,7 @@ from tzolkin_desktop.games.yucatan.rules.consts import BUILDINGS
 from tzolkin_desktop.games.yucatan.rules.state import State
 from tzolkin_desktop.games.yucatan.table.look import Look
 from tzolkin_desktop.games.yucatan.table.pieces.cards import emblem
+from tzolkin_desktop.games.yucatan.table.pieces.tones import band_colour
 from tzolkin_desktop.games.yucatan.table.texts.effects import effects_text
 from tzolkin_desktop.games.yucatan.table.texts.settlement_cards import level_text
 from tzolkin_desktop.games.yucatan.table.texts.terms import building_name, named
@@ -108,7 +109,7 @@ class RevealedScene(Interlude):
         x, y, w, _ = box
         who = look.seats[begun.seat].colour
         colour = PLAYER_LOOKS[who].colour
-        deep = mix(colour, (30, 10, 4), 0.35)
+        deep = band_colour(who)
         canvas.box(box, mix(PAPER, colour, 0.14), 10, deep, 2)
         canvas.box((x, y, w, 54), deep, 8)
         canvas.marker(x + 34, y + 27, 32, who)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tzolkin_desktop.games.yucatan.rules.consts import JUNGLE
-from tzolkin_desktop.kit.theme import Colour
+from tzolkin_desktop.kit.theme import PLAYER_LOOKS, Colour, mix
 
 LEVELS: tuple[Colour, ...] = ((150, 128, 92), (120, 150, 92), (70, 124, 150), (150, 82, 132))
 BUILDINGS: tuple[Colour, ...] = (
@@ -28,6 +28,14 @@ BRONZE: Colour = (226, 182, 96)
 NIGHT: Colour = (36, 20, 8)
 PRICE: Colour = (122, 50, 30)
 BLOOD: Colour = (140, 40, 20)
+# How much darker the bright colours have to be for light letters to be read on them.
+_BANDS = {"green": 0.43, "yellow": 0.55}
+_BAND = 0.35
+
+
+def band_colour(who: str) -> Colour:
+    """Give a player's colour as it lies under light letters."""
+    return mix(PLAYER_LOOKS[who].colour, (30, 10, 4), _BANDS.get(who, _BAND))
 
 
 def city_colour(name: str) -> Colour:

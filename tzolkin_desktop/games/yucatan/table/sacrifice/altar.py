@@ -31,9 +31,9 @@ def draw_altar_page(
     draw_veiled(canvas, behind)
     canvas.panel(box, "", HEAD, HEAD_HEIGHT, corner=14, shadow=230, edge=GOLD)
     x, y, w, _ = box
-    canvas.icon("knife", x + 112, y + 48, 80)
-    canvas.text(title, x + 174, y + 36, 40, CREAM, "display", "lm", w - 300)
-    canvas.rich(line, x + 176, y + 74, w - 300, 19, (250, 214, 186))
+    canvas.icon("knife", x + 132, y + 48, 80)
+    canvas.text(title, x + 190, y + 36, 40, CREAM, "display", "lm", w - 316)
+    canvas.rich(line, x + 192, y + 74, w - 316, 19, (250, 214, 186))
 
 
 def draw_stairs(

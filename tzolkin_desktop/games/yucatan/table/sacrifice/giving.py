@@ -1,6 +1,7 @@
 """Giving in secret: what one has, laid onto the altar lot by lot; what it would bring.
 
-Only whole lots can be given. Shows what its seat may know; what others could give at most is open.
+A lot is clicked or dragged onto the altar and back. Shows what its seat may know; what others
+could give at most is open.
 """
 
 from __future__ import annotations
@@ -20,8 +21,7 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
     STEPS,
 )
 from tzolkin_desktop.games.yucatan.rules.forecast import if_offered, most_points
-from tzolkin_desktop.games.yucatan.rules.sacrifice import gifts_of
-from tzolkin_desktop.games.yucatan.rules.state import Offering
+from tzolkin_desktop.games.yucatan.rules.state import NO_OFFERING, Offering
 from tzolkin_desktop.games.yucatan.table.look import Look
 from tzolkin_desktop.games.yucatan.table.pieces.tokens import draw_clan_token, draw_heart
 from tzolkin_desktop.games.yucatan.table.sacrifice.altar import (
@@ -30,6 +30,8 @@ from tzolkin_desktop.games.yucatan.table.sacrifice.altar import (
     draw_stairs,
     worth_line,
 )
+from tzolkin_desktop.games.yucatan.table.sacrifice.gifts import Gift, Gifts
+from tzolkin_desktop.games.yucatan.table.sacrifice.lifting import Lifting, Lot
 from tzolkin_desktop.games.yucatan.table.secret_hint import SecretHint
 from tzolkin_desktop.games.yucatan.table.way_out import add_menu
 from tzolkin_desktop.kit.app import App
@@ -38,14 +40,16 @@ from tzolkin_desktop.kit.form import Form
 from tzolkin_desktop.kit.rich_text import draw_line
 from tzolkin_desktop.kit.targets import Rect, Target, top_target
 from tzolkin_desktop.kit.theme import GAIN, GLOW, INK, LOSS, PAPER, PAPER_DARK, mix
-from tzolkin_desktop.kit.widgets import DOWN, Button, Signal
+from tzolkin_desktop.kit.widgets import DOWN, MOVE, UP, Button, Signal
 
 PAGE: Box = (112.0, 42.0, 1696.0, 996.0)
 ROWS: Box = (134.0, 160.0, 1000.0, 700.0)
 ALTAR: Box = (1154.0, 160.0, 632.0, 740.0)
 FOOT = 926.0
 PITCH = 176.0
+LAID = 162.0  # from the upper edge of the altar's box: what lies on it
 ICONS = ("captive", "jade", "corn", "clan_token")
+SOUNDS = ("rope", "jade", "corn", "token")
 
 
 class GivingScene(Form):
@@ -63,9 +67,8 @@ class GivingScene(Form):
         self._look = look
         self._seat = look.viewer
         s = look.state
-        self._ways = [gifts_of(s, self._seat, what) for what in range(len(GIFTS))]
-        self._given: list[int] = [*s.offers[self._seat]]
-        self._first = s.stack[-1][1]  # what was decided before cannot be changed any more
+        self._gifts = Gifts(s, self._seat)
+        self._lifting = Lifting(self._gifts, Rect(*ALTAR))
         self._hint = hint
         self._behind = behind
         self._on_give = on_give
@@ -75,27 +78,21 @@ class GivingScene(Form):
     @property
     def offering(self) -> Offering:
         """Give what lies on the altar."""
-        captives, jade, corn, tokens = self._given
-        return captives, jade, corn, tokens
+        return self._gifts.offering
 
     # widgets
 
     def build(self) -> None:
         """Lay out what adds and takes away, and the way on."""
         words = self.app.words
-        for what in range(len(GIFTS)):
-            if what == G_TOKENS:
-                continue
+        for what in range(G_TOKENS):
             y = ROWS[1] + what * PITCH + 58
-            ways, now = self._ways[what], self._ways[what].index(self._given[what])
-            open_ = what >= self._first
-            fewer = Button(
-                (ROWS[0] + 690, y, 84, 64), "−", "plain", None, 34, enabled=open_ and now > 0
-            )
-            self.add_button(f"fewer_{GIFTS[what]}", fewer, partial(self._add, what, -1))
-            can = open_ and now + 1 < len(ways)
+            gift = Gift(what)
+            less, can = (self._gifts.moved(gift, by) is not None for by in (-1, 1))
+            fewer = Button((ROWS[0] + 690, y, 84, 64), "−", "plain", None, 34, enabled=less)
+            self.add_button(f"fewer_{gift.name}", fewer, partial(self._move, gift, -1))
             more = Button((ROWS[0] + 890, y, 84, 64), "+", "go", None, 34, enabled=can)
-            self.add_button(f"more_{GIFTS[what]}", more, partial(self._add, what, 1), legal=can)
+            self.add_button(f"more_{gift.name}", more, partial(self._move, gift, 1), legal=can)
         everything = Button((134, FOOT, 250, 84), words("altar.all"), "plain", "ui_star", 23)
         self.add_button("all", everything, self._all)
         nothing = Button((400, FOOT, 250, 84), words("altar.none"), "plain", "ui_cross", 23)
@@ -112,17 +109,26 @@ class GivingScene(Form):
         add_menu(self, PAGE[0] + PAGE[2] - 90, PAGE[1] + 18)
 
     def targets(self) -> Sequence[Target]:
-        """List the heaps, of which a click lays a lot on the altar, the tokens and the buttons."""
+        """List the lots, of which a click moves one, and the buttons."""
+        found = [
+            Target(lot.name, lot.area, lot.area.centre, "", partial(self._move, lot.gift, lot.by))
+            for lot in self._lots()
+        ]
+        return [*found, *super().targets()]
+
+    def _lots(self) -> list[Lot]:
+        """List the heaps, the tokens, and what lies on the altar."""
         found = []
         for what in range(G_TOKENS):
             area = Rect(ROWS[0], ROWS[1] + what * PITCH, 660, PITCH - 14)
-            act = partial(self._add, what, 1)
-            found.append(Target(f"heap/{GIFTS[what]}", area, area.centre, "", act))
+            found.append(Lot(f"heap/{GIFTS[what]}", area, Gift(what), 1))
         for number, other in enumerate(self._held):
             area = Rect(*self._token_box(number))
-            act = partial(self._toggle, other)
-            found.append(Target(f"token/{other}", area, area.centre, "", act))
-        return [*found, *super().targets()]
+            by = -1 if self.offering[G_TOKENS] >> other & 1 else 1
+            found.append(Lot(f"token/{other}", area, Gift(G_TOKENS, other), by))
+        for gift, area in self._laid_areas().items():
+            found.append(Lot(f"altar/{gift.name}", area, gift, -1))
+        return found
 
     @property
     def _held(self) -> list[int]:
@@ -130,25 +136,40 @@ class GivingScene(Form):
         return [n for n in range(len(self._look.seats)) if tokens >> n & 1]
 
     def _token_box(self, number: int) -> Box:
-        return ROWS[0] + 170 + number * 130, ROWS[1] + G_TOKENS * PITCH + 40, 110.0, 100.0
+        return ROWS[0] + 34 + number * 130, ROWS[1] + G_TOKENS * PITCH + 46, 110.0, 100.0
 
     def signal(self, signal: Signal) -> None:
-        """Take clicks on tokens."""
-        if signal.kind == DOWN and signal.button == 1:
-            under = top_target(self.targets(), signal.x, signal.y)
-            if under is not None and under.act is not None:
-                under.act()
-                return
-        super().signal(signal)
+        """Take clicks on lots, and lots that are dragged."""
+        lifting = self._lifting
+        x, y, first = signal.x, signal.y, signal.button == 1
+        before = lifting.lot, lifting.meant
+        if signal.kind == MOVE and lifting.follow(x, y):
+            self.dirty = True
+            if before != (lifting.lot, lifting.meant):
+                self._renew()
+        elif signal.kind == UP and first and lifting.pressed:
+            under = top_target(self.targets(), x, y)
+            lot = lifting.let_go(under.id if under else "")
+            if lot is not None:
+                self._move(lot.gift, lot.by)
+            self._renew()
+        elif signal.kind == DOWN and first and (lot := self._lot_at(x, y)) is not None:
+            lifting.press(lot, x, y)
+        else:
+            super().signal(signal)
+
+    def _lot_at(self, x: float, y: float) -> Lot | None:
+        found = [lot for lot in self._lots() if lot.area.contains(x, y)]
+        return found[-1] if found else None
 
     def key(self, signal: Signal) -> None:
-        """Let 1 to 3 add a lot, with Shift take one away, 4 give the tokens, Enter give."""
-        what = signal.key - pygame.K_1
+        """Let 1 to 3 add a lot, with Shift take one away, 4 give other tokens, Enter give."""
+        what, by = signal.key - pygame.K_1, -1 if signal.mod & pygame.KMOD_SHIFT else 1
         if 0 <= what < G_TOKENS:
-            self._add(what, -1 if signal.mod & pygame.KMOD_SHIFT else 1)
+            self._move(Gift(what), by)
         elif what == G_TOKENS:
-            full = self._ways[G_TOKENS][-1]
-            self._set(G_TOKENS, 0 if self._given[G_TOKENS] == full else full)
+            self._gifts.other_tokens(by)
+            self._renew()
         elif signal.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self._give()
         elif signal.key == pygame.K_BACKSPACE:
@@ -160,42 +181,22 @@ class GivingScene(Form):
         elif signal.key == pygame.K_h:
             self._push_hint()
 
-    def _set(self, what: int, much: int) -> None:
-        if what >= self._first and much in self._ways[what]:
-            self._given[what] = much
-            self._hint_used()
-
-    def _hint_used(self) -> None:
+    def _renew(self) -> None:
         self._still = None
         self.rebuild()
 
-    def _add(self, what: int, by: int) -> None:
-        ways = self._ways[what]
-        at = ways.index(self._given[what]) + by
-        if 0 <= at < len(ways):
-            self._set(what, ways[at])
-
-    def _toggle(self, other: int) -> None:
-        """Lay a token on or take it off; one alone is worth nothing, so two go together."""
-        wanted = self._given[G_TOKENS] ^ (1 << other)
-        if wanted in self._ways[G_TOKENS]:
-            self._set(G_TOKENS, wanted)
-        elif self._given[G_TOKENS]:
-            self._set(G_TOKENS, 0)
-        else:
-            with_it = [way for way in self._ways[G_TOKENS] if way >> other & 1]
-            if with_it:
-                self._set(G_TOKENS, with_it[0])
+    def _move(self, gift: Gift, by: int) -> None:
+        if self._gifts.move(gift, by):
+            self.app.play(SOUNDS[gift.what])
+            self._renew()
 
     def _all(self) -> None:
-        for what in range(self._first, len(GIFTS)):
-            self._given[what] = self._ways[what][-1]
-        self._hint_used()
+        self._gifts.all()
+        self._renew()
 
     def _nothing(self) -> None:
-        for what in range(self._first, len(GIFTS)):
-            self._given[what] = 0
-        self._hint_used()
+        self._gifts.nothing()
+        self._renew()
 
     def _push_hint(self) -> None:
         if not self._hint.choices:
@@ -204,7 +205,8 @@ class GivingScene(Form):
             return
         for choice in self._hint.choices:
             if choice.verb == GIVE:
-                self._set(choice.a, choice.b)
+                self._gifts.put(choice.a, choice.b)
+        self._renew()
 
     def _give(self) -> None:
         self._hint.forget()
@@ -240,6 +242,25 @@ class GivingScene(Form):
         if line:
             draw_line(canvas, line, 140, FOOT - 26, 980, 18)
         self.draw_widgets(canvas)
+        self._draw_lifted(canvas)
+
+    def _draw_lifted(self, canvas: Canvas) -> None:
+        """Draw what is dragged at the pointer."""
+        x, y = self._lifting.at
+        for number, gift in enumerate(self._things(self._lifting.lot)):
+            self._draw_thing(canvas, gift, x + number * 26, y, 66)
+
+    def _things(self, offering: Offering) -> list[Gift]:
+        """List the pieces of an offering one by one."""
+        *goods, tokens = offering
+        found = [Gift(what) for what, much in enumerate(goods) for _ in range(much)]
+        return found + [Gift(G_TOKENS, other) for other in self._held if tokens >> other & 1]
+
+    def _draw_thing(self, canvas: Canvas, gift: Gift, x: float, y: float, size: float) -> None:
+        if gift.what == G_TOKENS:
+            draw_clan_token(canvas, x, y, size, self._look.seats[gift.token].colour)
+        else:
+            canvas.icon(ICONS[gift.what], x, y, size)
 
     def _draw_row(self, canvas: Canvas, what: int) -> None:
         words, s = self.app.words, self._look.state
@@ -261,11 +282,12 @@ class GivingScene(Form):
             return
         p = s.players[self._seat]
         have = (p.captives, p.jade, p.corn)[what]
-        given = self._given[what]
+        given = self.offering[what]
+        gone = given + (self._lifting.lot[what] if self._lifting.giving else 0)
         pitch = min(46.0, 520.0 / max(1, have))
         for number in range(have):
             at = x + 44 + number * pitch
-            canvas.icon(ICONS[what], at, y + 92, 62, alpha=0.28 if number < given else 1.0)
+            canvas.icon(ICONS[what], at, y + 92, 62, alpha=0.28 if number < gone else 1.0)
         if not have:
             canvas.text("0", x + 44, y + 92, 34, mix(INK, PAPER, 0.5), "display", "cm")
         canvas.text(str(given), x + 832, y + 90, 44, INK, "display", "cm", 90)
@@ -277,7 +299,7 @@ class GivingScene(Form):
             canvas.text(words("altar.no_tokens"), x + 44, y + 92, 20, INK, "body", "lm", 700)
         for number, other in enumerate(self._held):
             box = self._token_box(number)
-            on = self._given[G_TOKENS] >> other & 1
+            on = self.offering[G_TOKENS] >> other & 1
             if on:
                 canvas.glow(box, GLOW, 10)
             fill = mix(PAPER, (255, 240, 190), 0.8 if on else 0.0)
@@ -285,31 +307,44 @@ class GivingScene(Form):
             who = self._look.seats[other].colour
             draw_clan_token(canvas, box[0] + box[2] / 2, box[1] + box[3] / 2, 72, who)
 
-    def _draw_given(self, canvas: Canvas, x: float, y: float) -> None:
-        """Draw what lies on the altar, closer together the more it is."""
+    def _laid(self) -> list[tuple[Gift, float]]:
+        """List what lies on the altar and where, closer together the more it is."""
+        lot = self._lifting.lot if not self._lifting.giving else NO_OFFERING
         captives, jade, corn, tokens = self.offering
-        things = ["captive"] * captives + ["jade"] * jade + ["corn"] * corn
-        held = [seat for seat in self._held if tokens >> seat & 1]
-        count = len(things) + len(held)
-        pitch = min(46.0, 420.0 / max(1, count - 1))
-        for number in range(count):
-            at = x + (number - (count - 1) / 2) * pitch
-            if number < len(things):
-                canvas.icon(things[number], at, y, 48)
-            else:
-                who = self._look.seats[held[number - len(things)]].colour
-                draw_clan_token(canvas, at, y, 46, who)
+        things = self._things(
+            (captives - lot[0], jade - lot[1], corn - lot[2], tokens & ~lot[G_TOKENS])
+        )
+        pitch = min(46.0, 420.0 / max(1, len(things) - 1))
+        left = ALTAR[0] + ALTAR[2] / 2 - (len(things) - 1) / 2 * pitch
+        return [(gift, left + number * pitch) for number, gift in enumerate(things)]
+
+    def _laid_areas(self) -> dict[Gift, Rect]:
+        """Say where the gifts of each kind lie on the altar."""
+        found: dict[Gift, list[float]] = {}
+        for gift, x in self._laid():
+            found.setdefault(gift, []).append(x)
+        top = ALTAR[1] + LAID - 24
+        return {
+            gift: Rect(min(at) - 24, top, max(at) - min(at) + 48, 48) for gift, at in found.items()
+        }
 
     def _draw_altar(self, canvas: Canvas) -> None:
         """Draw what the offering would bring, against what the others could give at most."""
         words, look, s = self.app.words, self._look, self._look.state
         x, y, w, h = ALTAR
         canvas.box(ALTAR, mix(PAPER, (150, 40, 30), 0.14), 12, mix(INK, (120, 30, 20), 0.4), 2)
-        found = if_offered(s, self._seat, self.offering)
+        found = if_offered(s, self._seat, self._lifting.meant)
         middle = x + w / 2
         draw_heart(canvas, middle, y + 72, 124, found.points)
+        lifting = self._lifting
+        if lifting.giving:
+            canvas.glow((middle - 250, y + LAID - 34, 500, 96), GLOW, 10, quiet=not lifting.over)
+        if not any(self.offering):
+            line = words("altar.lay")
+            canvas.text(line, middle, y + LAID, 19, mix(INK, PAPER, 0.25), "body", "cm", 470)
         draw_slab(canvas, middle, y + 184, 480)
-        self._draw_given(canvas, middle, y + 162)
+        for gift, at in self._laid():
+            self._draw_thing(canvas, gift, at, y + LAID, 48)
         p = s.players[self._seat]
         beats = found.moves
         key = "altar.beats" if beats else "altar.beats_not"

@@ -13,6 +13,7 @@ from tzolkin_desktop.games.yucatan.table.pieces.tokens import (
     draw_clan_token,
     draw_heart,
 )
+from tzolkin_desktop.games.yucatan.table.pieces.tones import band_colour
 from tzolkin_desktop.games.yucatan.table.sacrifice.account import Given, Offerings
 from tzolkin_desktop.games.yucatan.table.sacrifice.altar import (
     draw_altar_page,
@@ -97,7 +98,7 @@ class OpeningScene(StationedInterlude):
         x, y, w, h = self.column(number)
         who = look.seats[given.seat].colour
         colour = PLAYER_LOOKS[who].colour
-        deep = mix(colour, (30, 10, 4), 0.35)
+        deep = band_colour(who)
         canvas.box((x, y, w, h), mix(PAPER, colour, 0.14), 8, deep, 2)
         canvas.box((x, y, w, 50), deep, 6)
         canvas.marker(x + 30, y + 25, 30, who)
