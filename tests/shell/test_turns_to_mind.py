@@ -12,6 +12,7 @@ from multiprocessing.connection import Connection
 import pytest
 
 from tzolkin_desktop.players.analysis import reviews
+from tzolkin_desktop.players.answers import answer_of, checked, packed, unpacked
 from tzolkin_desktop.players.bot import Budget
 from tzolkin_desktop.players.hint import Hint
 from tzolkin_desktop.shell.match import Match, Setup
@@ -37,6 +38,24 @@ def finish(analyst: Analyst) -> None:
             return
         time.sleep(0.01)
     raise AssertionError("it never ended")
+
+
+@pytest.mark.parametrize("game", ["tzolkin", "tikal", "yucatan"])
+def test_everything_that_is_said_about_a_game_passes_the_gate(game: str) -> None:
+    """Also about turns in which something new was seen half-way."""
+    match, rng = Match(Setup(SEATS, 5, game=game)), random.Random(5)
+    first, session, rules = match.session.state, match.session, match.rules
+    start = rules.clone(first)
+    while not session.over:
+        session.apply(rng.choice(session.choices()))
+    choices = [step.choice for step in session.steps]
+    told = 0
+    for turn in reviews(rules, start, choices, (0, 1), budget=lambda: Budget(60)):
+        if turn.why is not None:
+            _, plain = unpacked(packed(turn.number, answer_of(rules, turn.why)))
+            checked(rules, session.steps[turn.number].before, plain)
+            told += 1
+    assert told > 9
 
 
 def says(connection: Connection, *messages: object) -> None:

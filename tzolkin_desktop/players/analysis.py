@@ -12,7 +12,7 @@ from typing import Any
 from tzolkin_desktop.engine.collecting import no_collecting
 from tzolkin_desktop.engine.contract import Choice, GameError, Rules
 from tzolkin_desktop.games import game_of
-from tzolkin_desktop.players.bot import Budget
+from tzolkin_desktop.players.bot import Budget, foreseen
 from tzolkin_desktop.players.hint import Hint
 from tzolkin_desktop.players.opponents import Judge, Opponents, RatedTurn
 
@@ -96,8 +96,10 @@ def _judged(
         return told if lead >= 0 else replace(told, better=best.choices, missed=-lead)
     better, worse = (mine, best) if lead > 0 else (best, mine)
     why = opponents.explain(judge, rules, state, better, worse)
-    if why.gain == 0.0:
+    known, other = (foreseen(rules, state, c) for c in (why.choices, why.runner_up))
+    if why.gain == 0.0 or known == other:
         return told
+    why = replace(why, choices=known, runner_up=other)
     if lead > 0:
         return replace(told, found=why.gain, why=why)
     return replace(told, better=better.choices, missed=why.gain, why=why)

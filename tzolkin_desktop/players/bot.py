@@ -33,6 +33,16 @@ def same_turn(rules: Rules[Any], before: Any, after: Any) -> bool:
     )
 
 
+def foreseen(rules: Rules[Any], state: Any, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Cut a turn where something new is seen, for instance at the first treasure that is dug."""
+    after = rules.clone(state)
+    for number, choice in enumerate(choices, 1):
+        rules.apply(after, choice)
+        if not same_turn(rules, state, after):
+            return choices[:number]
+    return choices
+
+
 class Budget:
     """How much one turn may cost: positions looked at, seconds, or until somebody says stop.
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from tzolkin_desktop.engine.contract import Choice, Rules
 from tzolkin_desktop.games.tikal.bots.evaluator import reaches_of, terms
-from tzolkin_desktop.games.tikal.bots.planning import PlanningBot, Turn, foreseen
+from tzolkin_desktop.games.tikal.bots.planning import PlanningBot, Turn
 from tzolkin_desktop.games.tikal.rules.consts import F_TAKE
-from tzolkin_desktop.players.bot import Budget
+from tzolkin_desktop.players.bot import Budget, foreseen
 from tzolkin_desktop.players.hint import Hint, Reasons, differences, weightiest
 
 

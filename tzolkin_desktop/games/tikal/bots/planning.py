@@ -17,7 +17,7 @@ from tzolkin_desktop.games.tikal.bots.prices import Prices, Weights
 from tzolkin_desktop.games.tikal.bots.turns import choices_of, draft_turns, followed
 from tzolkin_desktop.games.tikal.rules.consts import END, F_BID, F_LAY, F_SCORE, F_TAKE
 from tzolkin_desktop.games.tikal.rules.state import State
-from tzolkin_desktop.players.bot import Budget, same_turn
+from tzolkin_desktop.players.bot import Budget, foreseen
 
 FEW = 6  # turns that are kept at least where no tile is laid
 
@@ -186,13 +186,3 @@ def _by_value(turn: Turn) -> float:
 
 def _by_worth(d: _Drafted) -> float:
     return -d.draft.value
-
-
-def foreseen(rules: Rules[Any], state: Any, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """Cut a turn where something new is seen: at the first treasure that is dug."""
-    after = rules.clone(state)
-    for number, choice in enumerate(choices, 1):
-        rules.apply(after, choice)
-        if not same_turn(rules, state, after):
-            return choices[:number]
-    return choices

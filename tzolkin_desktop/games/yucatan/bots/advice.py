@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from tzolkin_desktop.engine.contract import Rules
-from tzolkin_desktop.games.yucatan.bots.planning import PlanningBot, foreseen
+from tzolkin_desktop.games.yucatan.bots.planning import PlanningBot
 from tzolkin_desktop.games.yucatan.bots.search import Turn
-from tzolkin_desktop.players.bot import Budget
+from tzolkin_desktop.players.bot import Budget, foreseen
 from tzolkin_desktop.players.hint import Hint, Reasons, differences, weightiest
 
 

@@ -27,7 +27,7 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
 )
 from tzolkin_desktop.games.yucatan.rules.sacrifice import BACK, LEAVE
 from tzolkin_desktop.games.yucatan.rules.state import State
-from tzolkin_desktop.players.bot import Budget, same_turn
+from tzolkin_desktop.players.bot import Budget, foreseen
 
 OFFERINGS = 12  # that are weighed
 HIGH_MARKER = 5  # from here on a marker that cannot be beaten is better put back
@@ -278,13 +278,3 @@ def _giving(rules: Rules[State], s: State, offering: Sequence[int]) -> tuple[Cho
         found.append(choice)
         rules.apply(after, choice)
     return tuple(found)
-
-
-def foreseen(rules: Rules[Any], state: Any, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """Cut a turn where something new is seen."""
-    after = rules.clone(state)
-    for number, choice in enumerate(choices, 1):
-        rules.apply(after, choice)
-        if not same_turn(rules, state, after):
-            return choices[:number]
-    return choices
