@@ -45,7 +45,9 @@ GAP = 4.0
 _USUAL = 148.0  # the height of a row of four
 _LOW = 110.0  # a row below this leaves out what is not needed
 _GRAND = 250.0  # a row from this on, of two players, has two lines of treasures, all larger
-_MOST_PLATES = 6
+_MOST_PLATES, _MOST_LOW = 8, 6  # of temples held
+_ONE_LINE = 4  # plates that have room beside each other
+_LINE = 35.0  # from a line of plates to the next
 _PLATE = 178.0  # the player's plate
 
 
@@ -311,18 +313,23 @@ class _DrawnRow:
             self._pill(parts.along(at), y + drop, name)
 
     def _held(self, left: float, y: float) -> None:
-        """Draw the plates of the temples held, the highest first, closer together if many."""
+        """Draw the plates of the temples held, the highest first; many in two lines, if there is
+        room, or closer together."""
         row, parts = self.row, self.parts
-        shown = row.held[:_MOST_PLATES]
+        shown = row.held[: _MOST_LOW if parts.low else _MOST_PLATES]
         room = parts.x + parts.w - 108 - left - 16
         unit, drop = (0.58, 3.0) if parts.low else (1.0, 0.0) if parts.grand else (0.72, -2.0)
+        across = max(1, len(shown))
+        if across > _ONE_LINE and not (parts.low or parts.grand):
+            across, unit, drop = (across + 1) // 2, 0.64, -19.0
         widest = 50.0 if parts.grand else 36.0
-        pitch = min(widest, room / max(1, len(shown) - 1)) if len(shown) > 1 else 0.0
+        pitch = min(widest, room / (across - 1)) if across > 1 else 0.0
         for number, (level, guarded) in enumerate(shown):
-            x = left + number * pitch
-            draw_plate(self.canvas, (x, y + drop), level, self.who.colour, unit)
+            line, place = divmod(number, across)
+            x, middle = left + place * pitch, y + drop + line * _LINE
+            draw_plate(self.canvas, (x, middle), level, self.who.colour, unit)
             if guarded:
-                at = x + 15 * unit, y + drop + 23 * unit
+                at = x + 15 * unit, middle + 23 * unit
                 self.canvas.disc(*at, 10, (255, 236, 170), (90, 52, 6), 1.2)
                 self.canvas.icon("act_guard", at[0], at[1] - 0.5, 17)
 
