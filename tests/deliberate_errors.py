@@ -29,6 +29,7 @@ PLAYING, STEERING = "shell/table/playing.py", "shell/table/steering.py"
 TIKAL, TIKAL_TESTS = "games/tikal/rules", "tests/tikal/rules"
 PREVIEW, VIEWER = "games/tzolkin/table/play/preview.py", "shell/table/viewer.py"
 YUCATAN = "tests/yucatan/rules"
+YUCATAN_BOTS = "tests/yucatan/bots"
 ERRORS = (
     Error(
         "undo takes back one step of a click that made several",
@@ -302,6 +303,56 @@ ERRORS = (
         "    s.deck = tuple(pool)",
         "    pass",
         YUCATAN,
+    ),
+    Error(
+        "Yucatan: a battle brings the jade of an empty city",
+        "games/yucatan/rules/movement.py",
+        "    for defender, other in enumerate(s.players):\n        if defender",
+        "    s.players[s.seat].jade += 1\n"
+        "    for defender, other in enumerate(s.players):\n        if defender",
+        YUCATAN,
+    ),
+    Error(
+        "Yucatan: a bonus of the next round is open",
+        "games/yucatan/rules/movement.py",
+        "BONUSES_OF_ROUND = (0, 3, 4, 5, 5)",
+        "BONUSES_OF_ROUND = (0, 4, 5, 5, 5)",
+        YUCATAN,
+    ),
+    Error(
+        "Yucatan: a creature stays a round too long",
+        "games/yucatan/rules/calendar.py",
+        "p.lives[army] == s.round:",
+        "p.lives[army] == s.round - 1:",
+        YUCATAN,
+    ),
+    Error(
+        "Yucatan: who is second highest climbs too",
+        "games/yucatan/rules/sacrifice.py",
+        "points[seat] == max(points) and",
+        "points[seat] >= max(points) - 1 and",
+        YUCATAN,
+    ),
+    Error(
+        "Yucatan: a bot plans with what is hidden from it",
+        "games/yucatan/bots/planning.py",
+        "        known = rules.masked(state, state.seat, rng)\n",
+        "        known = rules.clone(state)\n",
+        YUCATAN_BOTS,
+    ),
+    Error(
+        "Yucatan: a bot sees the card that is played against it",
+        "games/yucatan/bots/planning.py",
+        "self._cards(rules, rules.masked(state, state.seat, rng), mixed=True)",
+        "self._cards(rules, rules.clone(state), mixed=True)",
+        YUCATAN_BOTS,
+    ),
+    Error(
+        "Yucatan: bots give the first player's token to the lowest seat",
+        "games/yucatan/bots/planning.py",
+        "value = -float((choice.a - s.seat) % len(s.players))",
+        "value = -float(choice.a)",
+        YUCATAN_BOTS,
     ),
     *MENDS,
     *COMFORT,
