@@ -52,6 +52,7 @@ class Option:
     id: str
     text: str = ""
     picture: Picture | None = None
+    size: tuple[float, float] = TILE  # the least that its picture needs
     caption: str = ""
     legal: bool = True
     reason: str = ""
@@ -150,7 +151,9 @@ class Chooser:
         pictures = any(option.picture for option in self.options)
         if wide + 20 <= WIDEST_TILE or pictures:
             columns = count if count <= _MOST_IN_ROW else math.ceil(count / 2)
-            return (max(TILE[0], wide + 20), TILE[1] if captioned or pictures else 52.0), columns
+            least = [max(option.size[side] for option in self.options) for side in (0, 1)]
+            tall = least[1] if captioned or pictures else 52.0
+            return (max(least[0], wide + 20), tall), columns
         return (wide + 24, LINE_HEIGHT), 1 if count <= _MOST_IN_COLUMN else 2
 
     def _option(self, canvas: Canvas, option: Option) -> None:

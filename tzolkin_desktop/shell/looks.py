@@ -311,7 +311,7 @@ class BareLooks:
         return "; ".join((gain_line(words, hint), *reason_lines(words, hint)))
 
     def say(self, words: Words, glance: Glance, state: Any) -> str:
-        """Say why a turn is worth a look."""
+        """Say why a turn is worth a look that began at a position."""
         if glance.why in ("missed", "found"):
             rules, hint = self.game.rules(), glance.values["hint"]
             turn = "; ".join(counted(rules.write(choice) for choice in hint.choices))

@@ -12,12 +12,16 @@ from tests.yucatan.rules.table import RULES, Table, fight
 from tests.yucatan.table.sitting import PEOPLE, seats
 from tzolkin_desktop.engine.contract import Choice, Event
 from tzolkin_desktop.engine.session import Step
+from tzolkin_desktop.games.yucatan.rules.components import Price
+from tzolkin_desktop.games.yucatan.rules.consts import VERBS
 from tzolkin_desktop.games.yucatan.rules.state import State
 from tzolkin_desktop.games.yucatan.table.battle.account import read_account
 from tzolkin_desktop.games.yucatan.table.play.suggestion import Suggestion
 from tzolkin_desktop.games.yucatan.table.sacrifice.account import read_offerings
 from tzolkin_desktop.games.yucatan.table.table import YucatanTable
+from tzolkin_desktop.games.yucatan.table.texts.effects import action_text
 from tzolkin_desktop.games.yucatan.table.texts.log_lines import log_lines
+from tzolkin_desktop.games.yucatan.table.texts.looking_back import deed, turn_text
 from tzolkin_desktop.kit.assets import Assets
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.paths import lang_dirs
@@ -142,6 +146,34 @@ def test_offerings_tell_markers_steps_and_totals() -> None:
             assert bool(given.climbed) <= moved
         return
     raise AssertionError("no sacrifice in this game")
+
+
+def test_looking_back_names_what_was_hidden_and_nothing_in_notation() -> None:
+    words = own_words("ru")
+    seen = set()
+    for before, choice, _ in walk(4, 500):
+        text = re.sub(r"\{[^}]*\}", "", deed(words, before, choice))
+        assert text.strip()
+        assert not re.search("[a-z]", text), text
+        seen.add(VERBS[choice.verb])
+    assert seen >= {"advisors", "start", "play", "give", "keep", "build", "move"}
+
+
+def test_a_turn_is_looked_back_at_without_what_goes_without_saying() -> None:
+    table = Table(2).seat(0, jade=9)
+    texts = ("use construction", "build temple 1", "lead sun", "move izamal", "bonus 1a", "end")
+    state, choices = table.s.clone(), []
+    for text in texts:
+        choices.append(RULES.read(state, text))
+        RULES.apply(state, choices[-1])
+    said = turn_text(ENGLISH, RULES, table.s, choices)
+    assert said == "build Temple 1 {jade:−2}; {army_sun} to Izamal {corn:−1}; Izamal: 5 corn"
+
+
+def test_what_costs_nothing_is_said_to() -> None:
+    for code, said in (("en", "for nothing"), ("ru", "даром"), ("uk", "задарма")):
+        text = action_text(own_words(code), "build", Price(0, 0, 0, 0))
+        assert text.endswith(said)
 
 
 def test_a_suggested_turn_is_said_move_by_move() -> None:

@@ -134,7 +134,7 @@ class ReviewScene(Form):
 
     def say(self, glance: Glance) -> str:
         """Say why a turn is worth a look."""
-        return self._looks.say(self.app.words, glance, self._match.state)
+        return self._looks.say(self.app.words, glance, self.timeline.state(glance.moment))
 
     def _day(self, moment: int) -> int:
         return self._match.rules.progress(self.timeline.state(moment)).now
@@ -335,7 +335,7 @@ class ReviewScene(Form):
         if lit:
             canvas.glow(box, GLOW, 7, quiet=True)
         decided = glance.why in JUDGED and glance.moment in self.decisive
-        middle = y + h / 2 - 9 * decided
+        middle = y + h / 2 - 10 * decided
         canvas.marker(x + 26, y + h / 2, 30, look.colour)
         words = self.app.words
         faint = mix(INK, PAPER, 0.25)
@@ -344,7 +344,7 @@ class ReviewScene(Form):
         canvas.text(day, x + 50, middle + 11, 16, faint, "body", "lm", 122)
         if decided:
             said = words("review.decided")
-            canvas.text(said, x + 50, middle + 31, 16, mix(GAIN, INK, 0.2), "bold", "lm", 122)
+            canvas.text(said, x + 50, middle + 30, 16, mix(GAIN, INK, 0.2), "bold", "lm", 122)
         ink = GAIN if glance.why in GOOD else INK if glance.why == "missed" else LOSS
         _draw_text(canvas, self.say(glance), (x + 178, y, w - 192, h), mix(ink, INK, 0.3))
 

@@ -28,7 +28,7 @@ from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.theme import INK
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.cover import Cover
-from tzolkin_desktop.shell.looks import BareLooks, Chart, DayScore, RoundEnd
+from tzolkin_desktop.shell.looks import BareLooks, Chart, DayScore, Glance, RoundEnd
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.table.moving import MovingBeat
 
@@ -176,6 +176,14 @@ class YucatanLooks(BareLooks):
     def growth(self, box: Box, ends: Sequence[RoundEnd], start: State, seats: Any) -> Chart:
         """Make the chart of growth."""
         return GrowthChart(box, ends, start, seats)
+
+    def say(self, words: Words, glance: Glance, state: State) -> str:
+        """Say why a turn is worth a look, in words instead of notation."""
+        from tzolkin_desktop.games.yucatan.table.texts.looking_back import turn_text
+
+        hint = glance.values["hint"]
+        turn = turn_text(words, self.game.rules(), state, hint.choices)
+        return words(f"review.{glance.why}", points=f"{hint.gain:.0f}", turn=turn)
 
     # scenes
 

@@ -161,12 +161,12 @@ class BattleScene(StationedInterlude):
     def _draw_verdict(
         self, canvas: Canvas, side: Side, right: bool, x: float, y: float, won: bool | None
     ) -> None:
-        words, name = self.app.words, self._look.seats[side.seat].name
+        words = self.app.words
         if won is None:
             key = "battle.tie_defends" if right else "battle.tie_attacks"
         else:
             key = "battle.wins" if won else "battle.loses"
-        canvas.text(words(key, name=name), x, y, 24, verdict(won), "head", "cm", 230)
+        canvas.text(words(key), x, y, 24, verdict(won), "head", "cm", 230)
         if won:
             canvas.icon("trophy", x, y + 52, 56)
 

@@ -118,6 +118,9 @@ class AttackInspector(Extra):
         who = look.seats[s.seat].colour
         canvas.text(words("about.attack.yours"), x, y + 8, 15, INK, "bold", "lm", wide)
         odds = [one for one in attack_odds(s, s.seat, army, city) if one.card != NOTHING]
+        if not odds:
+            line = words("about.attack.no_cards")
+            canvas.text(line, x, y + 40, 17, mix(INK, PAPER, 0.2), "body", "lm", wide)
         each = min(CHIP[0] + 6, wide / max(1, len(odds)))
         for number, one in enumerate(odds):
             left = x + number * each

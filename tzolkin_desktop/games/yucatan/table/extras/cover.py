@@ -6,6 +6,7 @@ import pygame
 
 from tzolkin_desktop.games.yucatan.table.layout import HAND
 from tzolkin_desktop.games.yucatan.table.look import Look
+from tzolkin_desktop.games.yucatan.table.panels.hand import HandPanel
 from tzolkin_desktop.games.yucatan.table.pieces.cards import draw_card_back
 from tzolkin_desktop.kit.canvas import Canvas
 from tzolkin_desktop.kit.targets import Rect, Target
@@ -15,8 +16,7 @@ from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.table.prompt import ButtonSpec
 from tzolkin_desktop.shell.table.protocol import Desk, Extra
 
-BACKS = 5
-WIDTH = 92.0
+EDGE = 8.0  # between the last back and the edge
 
 
 class Cover(Extra):
@@ -65,7 +65,5 @@ class Cover(Extra):
         if not self.down:
             return
         canvas.box(HAND, BARK, 10, GOLD, 2)
-        x, y, w, h = HAND
-        left = x + (w - BACKS * (WIDTH + 8)) / 2
-        for number in range(BACKS):
-            draw_card_back(canvas, left + number * (WIDTH + 8), y + (h - WIDTH * 1.42) / 2, WIDTH)
+        for x, y, w, _ in HandPanel(HAND).cards(look):
+            draw_card_back(canvas, x - EDGE, y, w)

@@ -392,8 +392,9 @@ class _Page:
         canvas.text(str(count), x + 76, y + h / 2, 30, INK, "bold", "cm", 44)
         name = self.look.seats[self.seat].name
         label = self.words("battle.may_hold", name=name)
-        canvas.text(label, x + 108, y + h / 2, 20, INK, "head", "lm", 250)
-        each = min(56.0, (w - 390) / max(1, len(cards)))
+        canvas.text(label, x + 108, y + h / 2, 20, INK, "head", "lm", 520)
+        taken = 134 + min(520.0, canvas.text_width(label, 20, "head"))
+        each = min(56.0, (w - taken - 14) / max(1, len(cards)))
         for number, card in enumerate(cards):
-            box = x + 376 + number * each, y + 9, each - 6, h - 18
+            box = x + taken + number * each, y + 9, each - 6, h - 18
             draw_small_card(canvas, self.content, card, box, self.who)

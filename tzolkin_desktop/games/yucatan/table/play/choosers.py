@@ -41,17 +41,19 @@ from tzolkin_desktop.games.yucatan.rules.settlement import (
 from tzolkin_desktop.games.yucatan.rules.state import State
 from tzolkin_desktop.games.yucatan.table.layout import HAND, log_box
 from tzolkin_desktop.games.yucatan.table.look import Look
+from tzolkin_desktop.games.yucatan.table.play.option_pictures import (
+    CARD_SIZE,
+    TOKEN_SIZE,
+    card_picture,
+    token_picture,
+)
 from tzolkin_desktop.games.yucatan.table.texts.effects import (
     effect_text,
-    effects_text,
     price_of,
 )
 from tzolkin_desktop.games.yucatan.table.texts.terms import (
-    amount,
     army_icon,
     building_name,
-    card_icon,
-    card_name,
     named,
     owner_name,
     price,
@@ -105,19 +107,13 @@ def _levels(look: Look, choices: Sequence[Choice]) -> tuple[str, Items]:
 
 
 def _tokens(look: Look, choices: Sequence[Choice]) -> tuple[str, Items]:
-    words, content = look.words, look.state.content
+    content = look.state.content
     items = []
     for c in choices:
-        thing = content.reinforcements[c.a]
-        name = named(words, "reinforcements", thing)
-        does = [amount("strength", thing.strength, True)] if thing.strength else []
-        if thing.effects:
-            does.append(effects_text(words, thing.effects, army=True))
-        text = (
-            f"{{em_{thing.id}}} {name} {_roman(thing.level)}: {'; '.join(does)} · {_cost(look, c)}"
-        )
-        items.append((Option(f"token/{thing.id}", text), c))
-    return words("choose.token"), items
+        picture = token_picture(look, c.a, _cost(look, c))
+        name = f"token/{content.reinforcements[c.a].id}"
+        items.append((Option(name, picture=picture, size=TOKEN_SIZE), c))
+    return look.words("choose.token"), items
 
 
 def _lives(look: Look, choices: Sequence[Choice]) -> tuple[str, Items]:
@@ -172,16 +168,12 @@ def chooser(look: Look, choices: Sequence[Choice], pointer: Point) -> Choosing |
 
 
 def _keep(look: Look, choices: Sequence[Choice]) -> tuple[str, Items]:
-    words, content = look.words, look.state.content
+    content = look.state.content
     items = []
     for c in choices:
-        card = content.cards[c.a]
-        does = effects_text(words, card.effects, army=True)
-        text = (
-            f"{{{card_icon(content, c.a)}}} {card_name(words, card)} {{strength:{card.strength}}}"
-        )
-        items.append((Option(f"keep/{card.id}", f"{text} {does}".strip()), c))
-    return words("choose.keep"), items
+        name = f"keep/{content.cards[c.a].id}"
+        items.append((Option(name, picture=card_picture(look, c.a), size=CARD_SIZE), c))
+    return look.words("choose.keep"), items
 
 
 def _pay(look: Look, choices: Sequence[Choice]) -> tuple[str, Items]:

@@ -85,7 +85,8 @@ def _turn_number(look: Look) -> int:
 def _frame_price(look: Look) -> str:
     corn, jade, corn_off, jade_off = look.state.stack[-1][1:5]
     words = look.words
-    text = words("ask.per_level", price=price(words, corn, jade))
+    cost = price(words, corn, jade)
+    text = words("ask.per_level", price=cost) if corn or jade else cost
     off = price(words, corn_off, jade_off) if corn_off or jade_off else ""
     return f"{text}, {words('ask.off', price=off)}" if off else text
 

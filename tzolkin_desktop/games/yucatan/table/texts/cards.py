@@ -8,6 +8,7 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
     BONUS_CELL,
     BONUSES,
     COLUMNS,
+    F_TOKEN,
     JUNGLE,
     NONE,
     ROUNDS,
@@ -256,11 +257,20 @@ def _seat(look: Look, place: Place, legal: bool) -> Card:
     lines = told.get(place.name)
     if lines is None:
         lines = [*told["points"], *told["cards"], *told["starting"], *told["marker"]]
-        lines.append(words("about.seat.open"))
+        lines.append(_clicked(look, legal))
     title = look.seats[seat].name
     if place.name in ("sun", "moon"):
         title = f"{title} · {words(f'armies.{place.name}')}"
     return Card(title, PLAYER_LOOKS[look.seats[seat].colour].colour, lines)
+
+
+def _clicked(look: Look, legal: bool) -> str:
+    """Say what a click on a player's row does."""
+    words = look.words
+    if not legal:
+        return words("about.seat.open")
+    token = look.state.stack[-1][0] == F_TOKEN
+    return words("about.seat.token" if token else "about.seat.first", n=look.state.round + 1)
 
 
 def _worth(s: State) -> int:

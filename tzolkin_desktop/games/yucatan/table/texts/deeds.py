@@ -170,7 +170,7 @@ def _count(words: Words, s: State, c: Choice) -> str:
 
 
 def _seat(words: Words, s: State, c: Choice) -> str:
-    return words("deeds.first" if c.verb == FIRST else "deeds.token", n=c.a + 1)
+    return words("deeds.first" if c.verb == FIRST else "deeds.token")
 
 
 _SAY: dict[int, Callable[[Words, State, Choice], str]] = {

@@ -61,5 +61,12 @@ def _parts(words: Words, effect: Effect, army: bool) -> list[str]:
     for name in ACTIONS:
         cost: Price | None = getattr(effect, name)
         if cost is not None:
-            found.append(words(f"effects.{name}", price=price(words, cost.corn, cost.jade)))
+            found.append(action_text(words, name, cost))
     return found
+
+
+def action_text(words: Words, name: str, cost: Price) -> str:
+    """Say that something can be built, trained or summoned, and for what."""
+    if not (cost.corn or cost.jade):
+        return words(f"effects.{name}_free")
+    return words(f"effects.{name}", price=price(words, cost.corn, cost.jade))

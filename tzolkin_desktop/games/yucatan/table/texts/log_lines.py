@@ -12,6 +12,7 @@ from typing import Any
 from tzolkin_desktop.engine.contract import NOBODY, Event
 from tzolkin_desktop.games.yucatan.rules.components import Content
 from tzolkin_desktop.games.yucatan.rules.consts import (
+    BONUS_CELL,
     BONUSES,
     BUILDINGS,
     JUNGLE,
@@ -292,8 +293,9 @@ def _marker_back(t: Telling, event: Event, data: Data) -> Said:
 
 def _developed(t: Telling, event: Event, data: Data) -> Said:
     column = t.words(f"columns.{data['column']}")
-    level = "I" * data["level"] if data["level"] < 4 else t.words("bonus_cell")
-    return t.say("developed", event, column=column, level=level), ""
+    if data["level"] == BONUS_CELL:
+        return t.say("developed_bonus", event, column=column), ""
+    return t.say("developed", event, column=column, level="I" * data["level"]), ""
 
 
 def _creature_left(t: Telling, event: Event, data: Data) -> Said:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tzolkin_desktop.games.yucatan.rules.consts import (
     BARRACKS,
-    BUILDINGS,
+    CAMP,
     CLAN,
     CONSTRUCTION,
     GRANARY,
@@ -18,7 +18,7 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
 from tzolkin_desktop.games.yucatan.table.look import Look
 from tzolkin_desktop.games.yucatan.table.play.choosers import life_text
 from tzolkin_desktop.games.yucatan.table.texts.armies import army_lines
-from tzolkin_desktop.games.yucatan.table.texts.effects import effects_text
+from tzolkin_desktop.games.yucatan.table.texts.effects import ACTIONS, action_text, effects_text
 from tzolkin_desktop.games.yucatan.table.texts.terms import (
     amount,
     building_icon,
@@ -48,8 +48,7 @@ def level_text(look: Look, kind: int, level: int, more: int = 0) -> str:
     if kind == BARRACKS:
         text = words("about.building.barracks", n=found.fill)
         return f"{text} {amount('corn', found.corn, True)}" if found.corn else text
-    cost = price(words, found.price.corn, found.price.jade)
-    text = words(f"about.building.{BUILDINGS[kind]}", price=cost)
+    text = action_text(words, ACTIONS[(CONSTRUCTION, CAMP, TEMPLE).index(kind)], found.price)
     off = found.price.corn_off or found.price.jade_off
     if off:
         text += (
