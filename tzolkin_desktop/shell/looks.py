@@ -163,6 +163,7 @@ class BareLooks:
 
     tint: Colour = (96, 84, 62)  # of its box on the shelf
     special_icon = "calendar"  # marks special rounds in charts
+    icon = "calendar"  # stands for a game, and for how far it has come
     metrics: tuple[str, ...] = ()  # of the growth chart
     scenes: Mapping[str, int] = {}  # more scenes for screenshots: turns played before each
     rules_page = ""  # of the reference, for a screenshot; empty means its first

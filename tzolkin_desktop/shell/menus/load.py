@@ -101,17 +101,18 @@ class SlotRow(Button):
             role, size = ("display", 23) if won else ("bold", 21)
             points = looks.score(slot.scores[number])
             canvas.text(points, middle, y + 62, size, INK, role, "cm", each)
-        self._draw_state(canvas, x + 896, y + h / 2)
+        self._draw_state(canvas, looks.icon, x + 896, y + h / 2)
 
-    def _draw_state(self, canvas: Canvas, x: float, y: float) -> None:
+    def _draw_state(self, canvas: Canvas, icon: str, x: float, y: float) -> None:
         """Tell how far the game has come."""
         slot = self._slot
         if slot.over:
             canvas.icon("trophy", x + 24, y, 48)
             names = [slot.seats[seat].name for seat in slot.winners]
-            canvas.text(", ".join(names), x + 56, y, 20, INK, "bold", "lm", 108)
+            room = self.box[0] + self.box[2] - x - 64
+            canvas.text(", ".join(names), x + 56, y, 20, INK, "bold", "lm", room)
             return
-        canvas.icon("calendar", x + 24, y, 46)
+        canvas.icon(icon, x + 24, y, 46)
         canvas.text(str(slot.day), x + 58, y - 4, 32, INK, "display", "lm")
         wide = canvas.text_width(str(slot.day), 32, "display")
         of = f"/ {slot.days}"
@@ -420,7 +421,7 @@ class LoadScene(Form):
             canvas.surface.blit(picture, area)
             return
         canvas.box(box, (52, 60, 36), 4)
-        icon = "ui_cross" if slot.trouble is not None else "calendar"
+        icon = "ui_cross" if slot.trouble is not None else self.looks_of(slot).icon
         canvas.icon(icon, x + w / 2, y + h / 2, h * 0.5, alpha=0.6)
 
     def _picture(self, slot: Slot, size: tuple[int, int]) -> pygame.Surface | None:

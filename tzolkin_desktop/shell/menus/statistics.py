@@ -39,7 +39,7 @@ PLAYERS = (50.0, 408.0, 900.0, 300.0)
 OPPONENTS = (970.0, 408.0, 900.0, 300.0)
 CHART = (50.0, 726.0, 1820.0, 240.0)
 COLUMNS = ("played", "won", "best", "average")
-ICONS = {"played": "calendar", "won": "trophy", "best": "vp", "average": "vp"}
+ICONS = {"won": "trophy", "best": "vp", "average": "vp"}
 # Which games are looked at, and how that is said.
 WHICH = {"all": "load.all", "base": "newgame.expansion_off", "expansion": "newgame.expansion"}
 MOST_NAMES = 5
@@ -180,7 +180,7 @@ class StatisticsScene(Form):
             canvas.panel((x, CARDS[1], each, CARDS[3]), self.app.words(f"statistics.{name}"),
                          ("bark", "honey", "clay", "lake")[number], 34, 23)  # fmt: skip
             middle, y = x + each / 2, CARDS[1] + 112
-            canvas.icon(ICONS[name], middle - 76, y, 84)
+            canvas.icon(ICONS.get(name, self._looks.icon), middle - 76, y, 84)
             canvas.text(
                 self._figure(total, name), middle - 18, y, 66, INK, "display", "lm", each / 2
             )

@@ -39,6 +39,7 @@ class TikalLooks(BareLooks):
 
     tint = (52, 92, 44)
     special_icon = "volcano"
+    icon = "temple"
     metrics = METRICS
     scenes: Mapping[str, int] = {"scoring": 24}
 

@@ -161,7 +161,7 @@ class BiddersPanel:
     def coin(self, s: State, seat: int) -> tuple[float, float]:
         """Give the place of a player's bid."""
         x, y, w, _ = self.column(s, seat)
-        return x + w / 2, y + 147
+        return x + w / 2, y + 140
 
     def _column(self, canvas: Canvas, look: Look, seat: int, box: Box) -> None:
         s, now = look.state, bidding(look.state)

@@ -43,7 +43,8 @@ FRAMED: Colour = (255, 240, 190)
 FRAME_EDGE: Colour = (176, 120, 20)
 GAP = 4.0
 _USUAL = 148.0  # the height of a row of four
-_LOW = 110.0  # a row below this leaves out what is not needed
+_LOW = 130.0  # a row below this leaves out what is not needed
+_LEAST_ARROWED = 100.0  # a row from this on says what the points would be
 _GRAND = 250.0  # a row from this on, of two players, has two lines of treasures, all larger
 _MOST_PLATES, _MOST_LOW = 8, 6  # of temples held
 _ONE_LINE = 4  # plates that have room beside each other
@@ -145,6 +146,7 @@ class _Parts:
         self.box = box
         self.x, self.y, self.w, self.h = box
         self.low = self.h < _LOW
+        self.arrowed = self.h >= _LEAST_ARROWED
         self.grand = self.h >= _GRAND
         self.left = self.x + _PLATE + 12
         self.lines = 2 if self.grand else 1  # of treasures
@@ -157,12 +159,13 @@ class _Parts:
         else:
             self.unit = 0.86 if self.low else min(1.1, 1 + (self.h - _USUAL) / 420)
             self.token, self.pitch = 37.0 * self.unit, 43.0 * self.unit
-            self.upper = self.y + (29.0 if self.low else self.h * 0.262)
-            self.lower = self.y + (63.0 if self.low else self.h * 0.705)
+            self.upper = self.y + self.h * (0.345 if self.low else 0.262)
+            self.lower = self.y + self.h * (0.75 if self.low else 0.705)
             self.rule, self.arrow = self.y + self.h * 0.455, self.y + self.h * 0.78
-            self.badge = self.y + self.h * (0.5 if self.low else 0.37)
+            self.badge = self.y + self.h * (0.37 if self.arrowed else 0.5)
             self.held = self.left + 268, self.lower
-        self.foot = self.y + (62.0 if self.low else self.h * 0.8)
+        self.foot = self.y + self.h * (0.74 if self.low else 0.8)
+        self.head = self.h * (0.476 if self.low else 0.4) - (0.0 if self.low else 6.0)
 
     def treasure(self, kind: int) -> tuple[float, float]:
         """Give the place of a kind of treasure."""
@@ -183,19 +186,19 @@ class _Parts:
         """List the parts that can be pointed at."""
         x, y, h = self.x, self.y, self.h
         low = self.lower - 17
-        head = 46.0 if self.low else h * 0.4
         px, py = self.points
         boxes = {
-            "leader": (x + 6, y + 6, 54.0, head - 6),
+            "leader": (x + 6, y + 6, 54.0, self.head),
             "temples": (self.left, low, self.along(84) - self.left, 40.0),
             "treasures": (self.along(88), low, self.along(72) - self.left, 40.0),
             "sum": (self.along(164), low, self.along(82) - self.left, 40.0),
             "points": (px - 40, py - 40, 80.0, 80.0),
         }
         if self.low:
-            boxes["supply"] = (x + 54, y + 46, 54.0, h - 52)
-            boxes["camps"] = (x + 110, y + 46, 34.0, h - 52)
-            boxes["guards"] = (x + 146, y + 46, 38.0, h - 52)
+            top, tall = y + 6 + self.head, h - 12 - self.head
+            boxes["supply"] = (x + 54, top, 54.0, tall)
+            boxes["camps"] = (x + 110, top, 34.0, tall)
+            boxes["guards"] = (x + 146, top, 38.0, tall)
         else:
             middle = self.y + h * 0.565
             boxes["supply"] = (x + 6, middle - 22, _PLATE, 44.0)
@@ -217,12 +220,11 @@ class _DrawnRow:
     def plate(self) -> None:
         """Draw the player's plate: leader, name, and what is in supply."""
         canvas, parts, who = self.canvas, self.parts, self.who
-        x, y, h = parts.x, parts.y, parts.h
-        head = 40.0 if parts.low else h * 0.4 - 6
+        x, y, h, head = parts.x, parts.y, parts.h, parts.head
         dark = mix(self.colour, (20, 10, 0), 0.62)
         canvas.box((x + 6, y + 6, _PLATE, head), mix(self.colour, (60, 30, 10), 0.12), 2)
         canvas.box((x + 6, y + 6 + head, _PLATE, h - 12 - head), dark, 2)
-        tall = 44.0 if parts.low else 64.0 if parts.grand else 46.0 * parts.unit
+        tall = 44.0 if parts.low else 58.0 if parts.grand else 46.0 * parts.unit
         middle = y + 6 + head / 2
         draw_leader(canvas, (x + 32, middle + 4), who.colour, tall / LEADER)
         room = _PLATE - 64
@@ -265,6 +267,8 @@ class _DrawnRow:
         canvas, parts, row = self.canvas, self.parts, self.row
         x, y = parts.x, parts.foot
         look = PLAYER_LOOKS[self.who.colour]
+        if row.leader and parts.arrowed:  # a lower row has no room beside its own leader
+            draw_leader(canvas, (x + 32, y), self.who.colour, 32 / LEADER)
         canvas.icon(look.worker, x + 66, y, 27, mix(self.colour, (255, 255, 255), 0.12))
         canvas.text(f"×{row.supply}", x + 79, y, 18, CREAM, "bold", "lm")
         for at, icon, count in ((122.0, "camp", row.camps), (158.0, "act_guard", row.guards)):
@@ -318,7 +322,7 @@ class _DrawnRow:
         row, parts = self.row, self.parts
         shown = row.held[: _MOST_LOW if parts.low else _MOST_PLATES]
         room = parts.x + parts.w - 108 - left - 16
-        unit, drop = (0.58, 3.0) if parts.low else (1.0, 0.0) if parts.grand else (0.72, -2.0)
+        unit, drop = (0.58, -3.0) if parts.low else (1.0, 0.0) if parts.grand else (0.72, -2.0)
         across = max(1, len(shown))
         if across > _ONE_LINE and not (parts.low or parts.grand):
             across, unit, drop = (across + 1) // 2, 0.64, -19.0
@@ -339,7 +343,7 @@ class _DrawnRow:
         x, y = parts.points
         tall = 64.0 if parts.low else 76.0 * parts.unit
         canvas.points(x, y, tall, row.score)
-        if not parts.low and self.look.state.stack:
+        if parts.arrowed and self.look.state.stack:
             shown = f"→ {row.score + row.sum}"
             canvas.text(
                 shown, x, parts.arrow, 22 * max(1.0, parts.unit), faint(0.25), "body", "cm", 96
