@@ -97,6 +97,11 @@ def read(folder: Path, game: str) -> Mod:
     return Mod(folder, name, game, f"{name} {digest.hexdigest()[:8]}" if changed else "")
 
 
+def named_id(mod: Mod, name: str) -> str:
+    """Give the id of content that has a name of its own, for saved games to name it by."""
+    return f"{one_line(name)} ({mod.id})" if mod.id else ""
+
+
 def _yaml_files(folder: Path) -> list[Path]:
     """List the YAML files of a folder in order; a whole disk is not searched for them."""
     found, seen = [], 0
@@ -110,9 +115,13 @@ def _yaml_files(folder: Path) -> list[Path]:
 
 def _name(folder: Path) -> str:
     """Name the content after its folder, as a line of a saved game can hold it."""
-    name = folder.resolve().name
+    return one_line(folder.resolve().name) or "content"
+
+
+def one_line(name: str) -> str:
+    """Give a name as a line of a saved game can hold it."""
     kept = "".join(c if c.isprintable() and c not in MARKUP else " " for c in name)
-    return " ".join(kept.split())[:LONGEST_NAME] or "content"
+    return " ".join(kept.split())[:LONGEST_NAME]
 
 
 def check_names(mod: Mod, known: Collection[str], languages: Collection[str]) -> None:

@@ -16,6 +16,8 @@ from tzolkin_desktop.engine.record import (
     read_game,
     write_game,
 )
+from tzolkin_desktop.engine.resuming import check_added as check_loaded
+from tzolkin_desktop.engine.save_data import BadSave
 from tzolkin_desktop.games import game_of, rules_of
 from tzolkin_desktop.games.yucatan.game import make_rules
 from tzolkin_desktop.kit.words import Words
@@ -60,7 +62,7 @@ def changed(tmp_path):
 def test_a_set_takes_the_place_of_the_house_set(mine):
     check_added()
     rules = rules_of("yucatan")
-    assert rules.added.startswith("mine ")
+    assert rules.added.startswith("Odd set (mine ")
     assert (rules.content.set_id, rules.content.set_name) == ("odd_1", "Odd set")
     assert not rules.content.house
     assert rules_of("yucatan") is rules, "read once"
@@ -91,11 +93,20 @@ def test_it_can_be_played_to_the_end(mine, players):
 
 def test_a_game_names_its_set_and_is_refused_with_another(mine, monkeypatch):
     text = write_game(new_record(rules_of("yucatan"), {"players": 2}, 1))
-    assert "mine " in text
+    assert "content: Odd set (mine " in text
     final_state(rules_of("yucatan"), read_game(text))
     monkeypatch.delenv("TZOLKIN_CONTENT")
-    with pytest.raises(OtherContent, match="mine"):
+    with pytest.raises(OtherContent, match=r"the content 'Odd set \(mine [0-9a-f]{8}\)'"):
         final_state(rules_of("yucatan"), read_game(text))
+
+
+def test_a_saved_game_that_is_refused_names_the_set(mine):
+    record = new_record(rules_of("yucatan"), {"players": 2}, 1)
+    with pytest.raises(BadSave) as refused:
+        check_loaded(record, "", "game.txt")
+    words = Words.load(lang_dirs("yucatan"), "en")
+    said = words(f"saving.{refused.value.why}", **refused.value.values)
+    assert said.startswith("game.txt needs the content Odd set (mine ")
 
 
 def test_a_position_of_another_set_is_refused(mine, monkeypatch):

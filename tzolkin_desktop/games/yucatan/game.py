@@ -312,4 +312,7 @@ def make_rules(folder: Path | None = None) -> Yucatan:
 @lru_cache(maxsize=4)
 def _kept_rules(folder: Path, mod: mods.Mod | None) -> Yucatan:
     """Read each content once: a mod's id holds a digest of its set, and rules never change."""
-    return Yucatan(reader.load(folder, mod.tiles), mod.id) if mod else Yucatan(reader.load(folder))
+    if mod is None:
+        return Yucatan(reader.load(folder))
+    content = reader.load(folder, mod.tiles)
+    return Yucatan(content, mods.named_id(mod, content.set_name))
