@@ -175,7 +175,7 @@ class Fight:
                 yield from self.game.asked_gain(side.n, id_, effect, "settlement", None)
 
     def rise_again(self) -> None:
-        """Form destroyed armies anew (8.3, rulings 8 and 9)."""
+        """Form destroyed armies anew, one whole sequence after the other (8.3, rulings 8 and 9)."""
         game = self.game
         destroyed = game.box.table["destroyed_army"]
         for side, enemy in self.both:
@@ -184,11 +184,9 @@ class Fight:
                 game.supply -= taken
                 side.seat.captives += taken
                 side.seat.score["battles"] += destroyed["vp"]
-        for side, _ in self.both:
-            if side.destroyed:
-                side.army.leader = True
-                level = side.seat.buildings["barracks"]
-                game.fill(side.army, game.box.buildings["barracks"][level]["fill"])
+                enemy.army.leader = True
+                level = enemy.seat.buildings["barracks"]
+                game.fill(enemy.army, game.box.buildings["barracks"][level]["fill"])
 
     def cards_go(self) -> None:
         """Put the played cards where they go (7.5, ruling 15)."""

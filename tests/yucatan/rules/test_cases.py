@@ -47,6 +47,16 @@ def test_17_3_a_lone_leader_wins_and_both_armies_are_destroyed():
     assert table.offered("bonus")
 
 
+def test_8_3_of_two_destroyed_armies_the_defenders_is_formed_before_the_attackers_is_paid_for():
+    table = facing({"warriors": 0}, {"warriors": 0}).seat(0, unseen="jaguar_knights")
+    table.seat(0, captives=table[0].captives + table.s.supply - 2).s.supply = 2
+    before = table[0].captives
+    fight(table, "jaguar_knights", "ambush")
+    assert (table[0].captives - before, table[1].warriors[SUN]) == (1, 1)
+    assert (table[1].captives, table[0].warriors[SUN]) == (1, 0)  # nobody was left for these
+    assert (table[0].score(), table[1].score()) == (1, 1)
+
+
 def test_17_4_rope_masters_destroy_an_army_of_one_warrior():
     table = facing({"warriors": 6}, {"warriors": 1}).seat(0, unseen="rope_masters")
     fight(table, "rope_masters", "war_cry")
