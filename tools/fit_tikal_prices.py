@@ -154,7 +154,7 @@ def samples(w: Weights, seed: int, players: int) -> list[tuple[float, Amounts]]:
 
 def fitted(w: Weights, data: list[tuple[float, Amounts]]) -> Weights:
     """Solve for the prices that explain the samples best."""
-    prior = {f"{name}:{i}": row[i] for name, row in w.rows.items() for i in range(COLUMNS)}
+    prior = {f"{name}:{i}": w.rows[name][i] for name in TEMPLE_ROWS for i in range(COLUMNS)}
     prior |= {name: w.figures[name] for name in FIGURES if name not in NOT_FITTED}
     names = [*prior, *MOMENTS]
     number = {name: i for i, name in enumerate(names)}
@@ -171,7 +171,8 @@ def fitted(w: Weights, data: list[tuple[float, Amounts]]) -> Weights:
         table[i][i] += 1e-6 + (0.0004 if name in MOMENTS else DRAWN) * table[i][i]
     change = _solved(table)
     new = {name: price + change[number[name]] for name, price in prior.items()}
-    rows = {name: tuple(new[f"{name}:{i}"] for i in range(COLUMNS)) for name in TEMPLE_ROWS}
+    rows = dict(w.rows)
+    rows |= {name: tuple(new[f"{name}:{i}"] for i in range(COLUMNS)) for name in TEMPLE_ROWS}
     return Weights(rows, {name: new.get(name, price) for name, price in w.figures.items()})
 
 

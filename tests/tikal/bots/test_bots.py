@@ -41,6 +41,12 @@ def test_easy_beats_random(rules: Any) -> None:
     assert scores[1] == max(scores) and scores[1] > 2 * sorted(scores)[-2]
 
 
+def test_experts_have_prices_of_their_own_also_where_they_judge() -> None:
+    hard, expert, judge = BOTS.planner("hard", 1), BOTS.planner("expert", 1), BOTS.judging("expert")
+    assert expert.prices.rival(4) < hard.prices.rival(4)
+    assert expert.prices.held == judge.prices.held != hard.prices.held
+
+
 @pytest.mark.parametrize("level", THINKING)
 def test_the_same_seed_and_nodes_give_the_same_turn(
     rules: Any, positions: list[Any], level: str

@@ -1,11 +1,13 @@
 """The evaluator of Tikal: terms that can be checked by hand, and its fast twin."""
 
 import random
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tzolkin_desktop.engine.contract import NOBODY
+from tzolkin_desktop.engine.contract import NOBODY, GameError
 from tzolkin_desktop.games.tikal.bots.draft import carried_out, done, first_draft
 from tzolkin_desktop.games.tikal.bots.evaluator import (
     NO_BUCKET,
@@ -22,9 +24,16 @@ from tzolkin_desktop.games.tikal.bots.evaluator import (
 from tzolkin_desktop.games.tikal.bots.field import Field, field_of, volcano_chance
 from tzolkin_desktop.games.tikal.bots.jobs import jobs_of
 from tzolkin_desktop.games.tikal.bots.laying import outlook_on
-from tzolkin_desktop.games.tikal.bots.prices import Prices, standard_weights
+from tzolkin_desktop.games.tikal.bots.outlook import LEADING, all_alike, weights_against
+from tzolkin_desktop.games.tikal.bots.prices import (
+    Prices,
+    Weights,
+    read_weights,
+    standard_weights,
+)
 from tzolkin_desktop.games.tikal.bots.ways import FAR, NO_WAY
 from tzolkin_desktop.games.tikal.rules.consts import F_ACT, F_SCORE, IN_SUPPLY
+from tzolkin_desktop.paths import data_dir
 from tzolkin_desktop.players.random_bot import RandomBot
 
 from .conftest import new_game, walked
@@ -120,6 +129,27 @@ def test_the_chance_of_a_volcano_is_that_of_its_letter(rules: Any) -> None:
     s.tiles = s.tiles[-2:]
     assert volcano_chance(s, 2) == 0
     assert volcano_chance(s, 3) == 1  # the end is a scoring too
+
+
+@pytest.mark.parametrize(("players", "share"), [(2, 0.6), (3, 0.3), (4, 0.2)])
+def test_rivals_count_by_how_many_play(rules: Any, players: int, share: float) -> None:
+    standard = standard_weights()
+    w = Prices(Weights({**standard.rows, "rival": (0.6, 0.3, 0.2)}, standard.figures))
+    f = field_of(new_game(rules, players, 1))
+    f.sides[1].score = 30.0  # who stands best counts most
+    against = weights_against(f, w, 0)
+    assert sum(against) == pytest.approx(share)
+    assert against[0] == 0
+    assert against[2:] == pytest.approx([against[1] / LEADING] * (players - 2))
+    assert all_alike(players, w, 0)[1:] == pytest.approx([share / (players - 1)] * (players - 1))
+
+
+def test_the_share_of_the_rivals_is_a_row(tmp_path: Path) -> None:
+    shipped = (data_dir() / "tikal" / "bots" / "weights.yaml").read_text(encoding="utf-8")
+    number = re.sub("^rival: .*$", "rival: 0.1", shipped, flags=re.MULTILINE)
+    (tmp_path / "weights.yaml").write_text(number, encoding="utf-8")
+    with pytest.raises(GameError, match="'rival' should list 3 numbers"):
+        read_weights(tmp_path / "weights.yaml")
 
 
 def margin(f: Field, seat: int, against: list[float]) -> float:

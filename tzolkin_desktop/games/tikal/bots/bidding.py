@@ -57,7 +57,7 @@ def choosing(rules: Rules[State], s: State, w: Prices, budget: Budget) -> float:
     lost = max(theirs.values()) - max(
         (worth for tile, worth in theirs.items() if tile != best), default=max(theirs.values())
     )
-    return mine[best] - max(left, default=mine[best]) + w.rival / (n - 1) * max(0.0, lost)
+    return mine[best] - max(left, default=mine[best]) + w.rival(n) / (n - 1) * max(0.0, lost)
 
 
 def _worths(

@@ -21,11 +21,14 @@ class Level:
     thrifty: bool = True  # whether points that are left over are used
     candidates: int = 100  # turns that are looked at more closely
     futures: int = 0  # in which it is looked how the game goes on after them
+    prices: str = "weights"  # name of the price list
 
 
 LEVELS_OF_PLAY = {
     "easy": Level(0.09, 1_000, Width(6, 2), 1, 4, noise=10.0, each=12, thrifty=False),
     "normal": Level(0.4, 6_000, Width(4, 3), 2, 12, noise=6.0, each=8),
     "hard": Level(1.8, 40_000, Width(4, 4), 3),
-    "expert": Level(4.5, 150_000, Width(5, 4), 5, each=3, candidates=12, futures=16),
+    "expert": Level(
+        4.5, 150_000, Width(8, 5), 5, each=3, candidates=12, futures=16, prices="expert"
+    ),
 }

@@ -28,10 +28,11 @@ class Opponents(Planners):
 
     def planner(self, level: str, seed: int, character: str | None = None) -> PlanningBot:
         """Make the bot of a level that plans, with what a character likes."""
-        weights = standard_weights()
+        play = LEVELS_OF_PLAY[level]
+        weights = standard_weights(play.prices)
         if character is not None:
             weights = weights.fond_of(character_of(character).taste)
-        return PlanningBot(LEVELS_OF_PLAY[level], weights, seed)
+        return PlanningBot(play, weights, seed)
 
     def characters(self, level: str) -> tuple[str, ...]:
         """List the ids of a level's named opponents."""
@@ -41,12 +42,12 @@ class Opponents(Planners):
         self, rules: Rules[Any], state: Any, budget: Budget | None = None, seed: int = 0
     ) -> Hint:
         """Suggest what the strongest level would do."""
-        bot = PlanningBot(LEVELS_OF_PLAY[LEVELS[-1]], standard_weights(), seed)
-        return hint(bot, rules, state, budget)
+        return hint(self.planner(LEVELS[-1], seed), rules, state, budget)
 
     def judging(self, level: str) -> PlanningBot:
         """Let a level judge by what it would look at, without its misjudging."""
-        return PlanningBot(replace(LEVELS_OF_PLAY[level], noise=0.0), standard_weights(), 0)
+        play = replace(LEVELS_OF_PLAY[level], noise=0.0)
+        return PlanningBot(play, standard_weights(play.prices), 0)
 
     def explain(
         self, judge: PlanningBot, rules: Rules[Any], state: Any, best: Turn, other: Turn

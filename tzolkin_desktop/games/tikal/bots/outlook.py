@@ -188,13 +188,14 @@ def weights_against(f: Field, w: Prices, seat: int) -> list[float]:
             value = estimate(f, w, other, reaches)
             if value > best:
                 best, first = value, other
-    whole = LEADING + len(f.sides) - 2
+    share, whole = w.rival(len(f.sides)), LEADING + len(f.sides) - 2
     for other in range(len(f.sides)):
         if other != seat:
-            found[other] = w.rival * (LEADING if other == first else 1.0) / whole
+            found[other] = share * (LEADING if other == first else 1.0) / whole
     return found
 
 
 def all_alike(n: int, w: Prices, seat: int) -> list[float]:
     """Share the weight of the rivals out evenly: what a hasty look makes of them."""
-    return [0.0 if other == seat else w.rival / (n - 1) for other in range(n)]
+    each = w.rival(n) / (n - 1)
+    return [0.0 if other == seat else each for other in range(n)]

@@ -30,8 +30,9 @@ FIGURES = (
     "supply", "leader_in_supply", "leader_out", "leader_holds", "waiting", "idle", "surplus",
     "guard_left", "camp_left", "camp_pitched", "point_left",
 )  # fmt: skip
-SHARES = ("rival",)
+SHARES = ("rival",)  # of the rivals' estimates, with two, three and four players
 COLUMNS = 3
+FEWEST = 2  # players
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,11 @@ class Prices:
         self.camp_left: float = figure["camp_left"]
         self.camp_pitched: float = figure["camp_pitched"]
         self.point_left: float = figure["point_left"]
-        self.rival: float = figure["rival"]
+        self._rival = list(rows["rival"])
+
+    def rival(self, players: int) -> float:
+        """Give the share of the rivals' estimates that counts against a turn."""
+        return self._rival[players - FEWEST]
 
 
 def read_weights(file: Path) -> Weights:
@@ -90,13 +95,13 @@ def read_weights(file: Path) -> Weights:
         if name not in names:
             raise GameError(f"{file.name}: there is no price named '{name}'.")
         found = entries.get(name)
-        if name in TEMPLE_ROWS:
+        if name in (*TEMPLE_ROWS, *SHARES):
             if not isinstance(found, list) or [_number(n) for n in found] != [True] * COLUMNS:
                 raise GameError(f"{file.name}: '{name}' should list {COLUMNS} numbers.")
         elif not _number(found):
             raise GameError(f"{file.name}: '{name}' should be a number.")
-    rows = {name: tuple(map(float, entries[name])) for name in TEMPLE_ROWS}
-    return Weights(rows, {name: float(entries[name]) for name in (*FIGURES, *SHARES)})
+    rows = {name: tuple(map(float, entries[name])) for name in (*TEMPLE_ROWS, *SHARES)}
+    return Weights(rows, {name: float(entries[name]) for name in FIGURES})
 
 
 def _number(found: object) -> bool:
@@ -104,9 +109,9 @@ def _number(found: object) -> bool:
 
 
 @cache
-def standard_weights() -> Weights:
-    """Give the price list that ships with the game."""
-    return read_weights(data_dir() / "tikal" / "bots" / "weights.yaml")
+def standard_weights(name: str = "weights") -> Weights:
+    """Give a price list that ships with the game."""
+    return read_weights(data_dir() / "tikal" / "bots" / f"{name}.yaml")
 
 
 @dataclass(frozen=True, slots=True)
