@@ -26,7 +26,7 @@ QUICK = Level(1.0, 150, 1, 2, foreseen_cards=2)
 
 LEVELS_OF_PLAY = {
     "easy": Level(0.09, 250, 2, 2, noise=8.0),
-    "normal": Level(0.4, 1_200, 3, 3, noise=3.0, foreseen_cards=3),
+    "normal": Level(0.4, 1_200, 3, 3, noise=3.2, foreseen_cards=3),
     "hard": Level(1.8, 3_000, 4, 5, noise=1.5, foreseen_cards=3),
     "expert": Level(4.5, 40_000, 4, 9, foreseen_cards=3, replies=2, replied=4),
 }
