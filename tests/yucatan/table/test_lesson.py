@@ -31,25 +31,13 @@ MOST_CLICKS = 90
 MOST_COVERED = 0.3  # of the whole board's lower cities a card may take a corner
 
 
-@pytest.fixture(scope="module")
-def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    app = App(SMALL, tmp_path_factory.mktemp("home"), hidden=True)
-    yield app
-    app.close()
-
-
 @pytest.fixture
-def app(window: App) -> Iterator[App]:
-    window.settings.reset()
-    window.settings.mute = True
-    window.settings.speed = "off"
-    window.settings.lessons = {}
-    window.scenes.clear()
-    if window.window.get_size() != SMALL:
-        window.resize(*SMALL)
-    window.set_language("en")
-    yield window
-    window.log = None
+def app(app: App) -> Iterator[App]:
+    """Give a window in which nothing has room to spare."""
+    app.resize(*SMALL)
+    app.settings.confirm_end = "stake"
+    yield app
+    app.log = None
 
 
 class Pupil:
