@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.yucatan.rules.table import RULES, Table
-from tests.yucatan.table.sitting import Sitting
+from tests.yucatan.table.sitting import Sitting, seats
 from tzolkin_desktop.games.yucatan.rules.consts import (
     F_CALENDAR,
     F_DEVELOP,
@@ -17,11 +17,15 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
 from tzolkin_desktop.games.yucatan.table.battle.choice import CardChoice
 from tzolkin_desktop.games.yucatan.table.battle.scene import BattleScene
 from tzolkin_desktop.games.yucatan.table.extras.settlement_view import SettlementView
-from tzolkin_desktop.games.yucatan.table.look import CORN, JADE, change_key
+from tzolkin_desktop.games.yucatan.table.look import CORN, JADE, Look, change_key
 from tzolkin_desktop.games.yucatan.table.play.offers import forced
+from tzolkin_desktop.games.yucatan.table.sacrifice.account import read_offerings
 from tzolkin_desktop.games.yucatan.table.sacrifice.giving import GivingScene
+from tzolkin_desktop.games.yucatan.table.sacrifice.opening import OpeningScene
 from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.kit.canvas import TextLog
 from tzolkin_desktop.kit.targets import top_target
+from tzolkin_desktop.shell.match import Match, Setup
 from tzolkin_desktop.shell.table.scene import TableScene
 
 
@@ -341,6 +345,61 @@ def test_a_battle_is_shown_station_by_station(app: App) -> None:
         scene.next()
     assert seen == [0, 1, 2]
     assert len(scene.told()) > 1
+
+
+def moving_battle(app: App) -> BattleScene:
+    """Come to a battle whose cards still lie face down."""
+    sitting = attacking(app, people=1)
+    app.settings.speed = "normal"
+    for _ in range(2):
+        sitting.scene._choose(sitting.match.session.choices()[0])
+    for _ in range(200):
+        app.frame([], 0.05)
+        if isinstance(app.scene, BattleScene):
+            break
+    assert isinstance(app.scene, BattleScene)
+    return app.scene
+
+
+def test_cards_turn_over_and_strengths_are_counted_before_anybody_wins(app: App) -> None:
+    scene = moving_battle(app)
+    pictures, verdicts = set(), []
+    while scene.station < 2:
+        app.log = TextLog()
+        scene.dirty = True
+        app.frame([], 0.05)
+        pictures.add(pygame.image.tobytes(app.window, "RGB"))
+        said = {text.text for text in app.log.texts} & {"Victory", "A tie is enough"}
+        if scene.station == 1:
+            assert not (scene.share < 1 and (said or scene.told()))
+            verdicts += said
+    app.log = None
+    assert len(pictures) > 12 and verdicts
+
+
+def test_a_battle_that_is_over_lies_still(app: App) -> None:
+    scene = moving_battle(app)
+    for _ in range(200):
+        app.frame([], 0.05)
+    assert scene.station == scene.last and scene.share == 1 and not scene.dirty
+
+
+def test_hearts_rise_and_leaders_climb_when_offerings_open(app: App) -> None:
+    app.settings.speed = "normal"
+    session = Match(Setup(seats(3, 3), 2, (), "yucatan")).session
+    account = None
+    while account is None:
+        account = read_offerings(session.apply(session.choices()[-1]))
+    look = Look(account.state, app.words, seats(3, 3), 0, viewer=0)
+    scene = OpeningScene(app, look, account, None, app.pop)
+    app.push(scene)
+    seen: dict[int, set[bytes]] = {}
+    for _ in range(120):
+        scene.dirty = True
+        app.frame([], 0.05)
+        seen.setdefault(scene.station, set()).add(pygame.image.tobytes(app.window, "RGB"))
+    assert all(len(seen[station]) > 3 for station in (1, 2, 3))
+    assert scene.share == 1
 
 
 def test_a_settlement_opened_by_a_click_on_a_row_closes_with_enter(app: App) -> None:

@@ -161,11 +161,13 @@ class Interlude(Form):
 class StationedInterlude(Interlude):
     """An interlude in stations that come one after another; a click goes to the next.
 
+    Something may move in the first seconds of a station; it belongs to `draw_moving` until then.
     Without motion it opens on the last station, where everything can be read.
     """
 
     last = 1  # the last station, counted from 0
     seconds = 1.5  # that a station is seen
+    motion: Mapping[int, float] = {}  # the seconds of a station in which something moves
     stays = 1.5  # that the last one is seen in a replay
     sounds: Mapping[int, str] = {}
 
@@ -178,13 +180,26 @@ class StationedInterlude(Interlude):
     ) -> None:
         """Begin at the first station, unless nothing is to move."""
         at_once = not app.settings.pace and not speed
-        self.time = self.seconds * self.last if at_once else 0.0
+        whole = self.seconds * self.last + self.motion.get(self.last, 0.0)
+        self.time = whole if at_once else 0.0
         super().__init__(app, behind, on_done, speed)
 
     @property
     def station(self) -> int:
         """Say how far it has come."""
         return min(self.last, int(self.time / self.seconds))
+
+    @property
+    def share(self) -> float:
+        """Say how much of what moves in this station has moved."""
+        length = self.motion.get(self.station, 0.0)
+        if not length or not self._pace:
+            return 1.0
+        return min(1.0, (self.time - self.station * self.seconds) / length)
+
+    @property
+    def _pace(self) -> float:
+        return self.speed or self.app.settings.pace
 
     def next(self) -> None:
         """Go to the next station, or leave after the last."""
@@ -202,12 +217,14 @@ class StationedInterlude(Interlude):
 
     def update(self, seconds: float) -> None:
         """Go on by itself; in a replay leave once the end was seen."""
-        before = self.station
-        if before < self.last:
-            self.time += seconds * (self.speed or self.app.settings.pace)
-            if self.station != before:
-                self.arrive()
-        elif self.speed:
-            self.time += seconds * self.speed
-            if self.time > self.last * self.seconds + self.stays:
-                self.leave()
+        before, moving = self.station, self.share < 1
+        if before < self.last or moving or self.speed:
+            self.time += seconds * self._pace
+        if self.station != before:
+            self.arrive()
+        elif moving and self.share < 1:
+            self.dirty = True
+        elif moving:
+            self.redraw()
+        if self.speed and self.time > self.last * self.seconds + self.stays:
+            self.leave()

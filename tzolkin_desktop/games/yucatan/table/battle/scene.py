@@ -6,6 +6,7 @@ motion it opens on the last station, where everything can be read.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import pygame
@@ -29,6 +30,7 @@ from tzolkin_desktop.games.yucatan.table.battle.stage import (
     draw_side,
     draw_total,
     entries_of,
+    entry_pitch,
     side_box,
     verdict,
 )
@@ -48,7 +50,8 @@ from tzolkin_desktop.games.yucatan.table.texts.terms import (
 )
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
-from tzolkin_desktop.kit.theme import GAIN, INK, LOSS, PAPER, PAPER_DARK, PLAYER_LOOKS, mix
+from tzolkin_desktop.kit.theme import GAIN, GLOW, INK, LOSS, PAPER, PAPER_DARK, PLAYER_LOOKS, mix
+from tzolkin_desktop.kit.tween import smooth
 from tzolkin_desktop.kit.widgets import Button
 from tzolkin_desktop.shell.table.interlude import StationedInterlude
 
@@ -56,11 +59,15 @@ SIDE = 478.0
 TOLD: Box = (134.0, 642.0, 1652.0, 176.0)
 FOOT = 832.0
 CARD_WIDTH = 178.0
+EDGE = 12.0  # that the shadow of a card reaches beyond it
 ONE_ROW = 5  # things told side by side
 ROOMY = 100.0  # the height from which they are told in larger letters
-SECONDS = 1.5  # that a station is seen
+SECONDS = 1.6  # that a station is seen
 FACE_DOWN = 0.45  # seconds before both cards turn over
+TURN = 0.38  # that they take to turn over
+COUNT = 0.9  # that strengths are counted together
 STAYS = 1.4  # that the last one is seen in a replay
+MOTION = {CARDS: FACE_DOWN + TURN, CLASH: COUNT}
 SOUNDS = {CARDS: "card_flip", CLASH: "clash", SPOILS: "rope", CITY: "jade"}
 
 
@@ -72,6 +79,7 @@ class BattleScene(StationedInterlude):
     seconds = SECONDS
     stays = STAYS
     sounds = SOUNDS
+    motion = MOTION
 
     def __init__(
         self,
@@ -90,7 +98,7 @@ class BattleScene(StationedInterlude):
     @property
     def opened(self) -> bool:
         """Say whether both cards have turned over."""
-        return self.time >= FACE_DOWN
+        return self.station > CARDS or self.share >= 1
 
     def build(self) -> None:
         """Lay out the way on."""
@@ -104,10 +112,10 @@ class BattleScene(StationedInterlude):
 
     def update(self, seconds: float) -> None:
         """Go on by itself; cards turn over with the sound of their station."""
-        closed = not self.opened
+        before = self.time
         super().update(seconds)
-        if closed and self.opened:
-            self.arrive()
+        if before < FACE_DOWN <= self.time and self.station == CARDS:
+            self.app.play(SOUNDS[CARDS])
 
     # drawing
 
@@ -150,13 +158,73 @@ class BattleScene(StationedInterlude):
         entries = self._entries(side)
         left = x + w - 314 if right else x + 14
         draw_entries(canvas, look, entries, left, y + 240, 300, who)
-        card = x + w - 314 - CARD_WIDTH - 18 if right else x + 332
-        self._draw_card(canvas, side, card, y + SIDE - CARD_WIDTH * RATIO - 16, who)
-        if station >= CLASH:
-            at = x + 122 if right else x + w - 122
-            won = None if account.winner == TIE else account.winner == side.seat
-            draw_total(canvas, at, y + 226, 74, str(side.strength), who, won is not False)
-            self._draw_verdict(canvas, side, right, at, y + 330, won)
+        if self.opened:
+            self._draw_card(canvas, side, *self._card_at(right), who)
+        if self._reached(CLASH):
+            at = self._total_at(right)
+            won = self._won(side)
+            draw_total(canvas, *at, 74, str(side.strength), who, won is not False)
+            self._draw_verdict(canvas, side, right, at[0], y + 330, won)
+
+    def _card_at(self, right: bool) -> tuple[float, float]:
+        x, y, w, _ = side_box(right, SIDE)
+        left = x + w - 314 - CARD_WIDTH - 18 if right else x + 332
+        return left, y + SIDE - CARD_WIDTH * RATIO - 16
+
+    def _total_at(self, right: bool) -> tuple[float, float]:
+        x, y, w, _ = side_box(right, SIDE)
+        return (x + 122 if right else x + w - 122), y + 226
+
+    def _reached(self, station: int) -> bool:
+        """Say whether all of a station is to be seen."""
+        return self.station > station or (self.station == station and self.share >= 1)
+
+    def _won(self, side: Side) -> bool | None:
+        winner = self.account.winner
+        return None if winner == TIE else winner == side.seat
+
+    # motion
+
+    def draw_moving(self, canvas: Canvas) -> None:
+        """Turn both cards over, then count both strengths together, part by part."""
+        for right, side in enumerate(self.account.sides):
+            if self.station == CARDS and not self.opened:
+                self._draw_turning(canvas, side, bool(right))
+            elif self.station == CLASH and self.share < 1:
+                self._draw_counting(canvas, side, bool(right))
+
+    def _draw_turning(self, canvas: Canvas, side: Side, right: bool) -> None:
+        """Draw a card on its way from back to face, narrower the more it stands on its edge."""
+        x, y = self._card_at(right)
+        part = max(0.0, (self.time - FACE_DOWN) / TURN)
+        who = self._look.seats[side.seat].colour
+        if side.card in (NONE, NOTHING):
+            self._draw_card(canvas, side, x, y, who)
+            return
+        area = canvas.area(x - EDGE, y - EDGE, CARD_WIDTH + 2 * EDGE, CARD_WIDTH * RATIO + 2 * EDGE)
+        picture = pygame.Surface(area.size, pygame.SRCALPHA)
+        drawn = canvas.on(picture, area.topleft)
+        if part < 0.5:
+            draw_card_back(drawn, x, y, CARD_WIDTH)
+        else:
+            self._draw_card(drawn, side, x, y, who)
+        wide = max(2, round(area.w * abs(math.cos(math.pi * smooth(part)))))
+        if wide != area.w:
+            picture = pygame.transform.smoothscale(picture, (wide, area.h))
+        canvas.surface.blit(picture, picture.get_rect(center=area.center))
+
+    def _draw_counting(self, canvas: Canvas, side: Side, right: bool) -> None:
+        """Draw a strength as far as it is counted, and light up what was added last."""
+        entries = self._entries(side)
+        who = self._look.seats[side.seat].colour
+        added = min(len(entries), int(self.share * (len(entries) + 1)))
+        total = sum(entry.strength for entry in entries[:added])
+        draw_total(canvas, *self._total_at(right), 62 + 8 * self.share, str(total), who, False)
+        if added:
+            x, y, w, _ = side_box(right, SIDE)
+            left, pitch = (x + w - 314 if right else x + 14), entry_pitch(len(entries))
+            row = left, y + 240 + (added - 1) * pitch, 300.0, pitch - 5
+            canvas.glow(row, GLOW, 6)
 
     def _draw_verdict(
         self, canvas: Canvas, side: Side, right: bool, x: float, y: float, won: bool | None
@@ -178,10 +246,7 @@ class BattleScene(StationedInterlude):
             text = words("log.no_card")
             canvas.text(text, x + CARD_WIDTH / 2, y + 120, 18, INK, "body", "cm", CARD_WIDTH - 16)
             return
-        if not self.opened:
-            draw_card_back(canvas, x, y, CARD_WIDTH)
-            return
-        light = FULL if self.account.winner == side.seat and self.station >= CLASH else NO_LIGHT
+        light = FULL if self.account.winner == side.seat and self._reached(CLASH) else NO_LIGHT
         draw_card(canvas, words, s.content, side.card, x, y, CARD_WIDTH, who, light)
 
     def _entries(self, side: Side) -> list[Entry]:
@@ -255,7 +320,8 @@ class BattleScene(StationedInterlude):
     def told(self) -> list[Told]:
         """List what happened at the stations that were reached."""
         names = [seat.name for seat in self._look.seats]
-        return told(self.app.words, self.account, names, self.station)
+        counting = self.station == CLASH and not self._reached(CLASH)
+        return told(self.app.words, self.account, names, self.station - counting)
 
     def _draw_balance(self, canvas: Canvas, side: Side, box: Box) -> None:
         """Draw what a side has now of captives and cards."""

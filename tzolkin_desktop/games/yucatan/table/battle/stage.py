@@ -29,6 +29,7 @@ LEFT: Box = (134.0, 152.0, 790.0, 0.0)
 RIGHT: Box = (996.0, 152.0, 790.0, 0.0)
 BAND = 46.0
 ROW = 40.0
+ROOM = 230.0  # for the lines of what a strength is made of
 
 
 class Entry(NamedTuple):
@@ -125,13 +126,17 @@ def entries_of(look: Look, s: State, seat: int, army: int) -> list[Entry]:
     return found
 
 
+def entry_pitch(count: int) -> float:
+    """Give the distance between the lines of what a strength is made of."""
+    return min(ROW, ROOM / max(1, count))
+
+
 def draw_entries(
     canvas: Canvas, look: Look, entries: Sequence[Entry], x: float, y: float, wide: float, who: str,
-    room: float = 230.0,
 ) -> None:  # fmt: skip
     """Draw what a strength is made of, a line each, from a point down."""
     colour = PLAYER_LOOKS[who].colour
-    pitch = min(ROW, room / max(1, len(entries)))
+    pitch = entry_pitch(len(entries))
     for number, entry in enumerate(entries):
         top = y + number * pitch
         box = x, top, wide, pitch - 5

@@ -37,7 +37,7 @@ def draw_altar_page(
 
 
 def draw_stairs(
-    canvas: Canvas, x: float, y: float, wide: float, step: int, steps: int, who: str
+    canvas: Canvas, x: float, y: float, wide: float, step: float, steps: int, who: str
 ) -> None:
     """Draw the steps of the pyramid about a point, with a clan leader on the one reached."""
     tall = wide * 0.14

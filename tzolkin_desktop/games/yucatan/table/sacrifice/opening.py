@@ -24,14 +24,19 @@ from tzolkin_desktop.games.yucatan.table.texts.terms import named
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.theme import CREAM, GAIN, INK, LOSS, PAPER, PLAYER_LOOKS, mix
+from tzolkin_desktop.kit.tween import ease_out, overshoot, smooth
 from tzolkin_desktop.kit.widgets import Button
 from tzolkin_desktop.shell.table.interlude import InterludeBeat, StationedInterlude
 
 PAGE: Box = (112.0, 42.0, 1696.0, 996.0)
 TOP, HEIGHT = 156.0, 740.0
+HEART, STAIRS = 420.0, 594.0  # in a column
 OPENED, COUNTED, CLIMBED = 1, 2, 3
-SECONDS = 1.2
-STAYS = 1.6
+SECONDS = 1.4
+STAYS = 1.8
+RISE = 0.7  # seconds in which hearts rise and count
+CLIMB = 0.8  # in which clan leaders climb
+MOTION = {OPENED: 0.4, COUNTED: RISE, CLIMBED: CLIMB}
 SOUNDS = {OPENED: "drum", COUNTED: "step", CLIMBED: "climb"}
 
 
@@ -54,6 +59,7 @@ class OpeningScene(StationedInterlude):
     seconds = SECONDS
     stays = STAYS
     sounds = SOUNDS
+    motion = MOTION
 
     def __init__(
         self,
@@ -103,15 +109,41 @@ class OpeningScene(StationedInterlude):
         canvas.box((x, y, w, 50), deep, 6)
         canvas.marker(x + 30, y + 25, 30, who)
         canvas.text(look.seats[given.seat].name, x + 56, y + 25, 27, CREAM, "display", "lm", w - 70)
-        if self.station >= OPENED:
+        if self._settled(OPENED):
             self._draw_gifts(canvas, given, x, y + 70, w)
-        if self.station >= COUNTED:
-            draw_heart(canvas, x + w / 2, y + 420, 108, given.points)
-        if self.station >= CLIMBED:
+        if self._settled(COUNTED):
+            draw_heart(canvas, x + w / 2, y + HEART, 108, given.points)
+        if self._settled(CLIMBED):
+            self._draw_stairs(canvas, given, x + w / 2, y, given.step)
             self._draw_outcome(canvas, given, x, y + 490, w)
         elif self.station < OPENED:
             canvas.icon("knife", x + w / 2, y + h / 2, 150, alpha=0.5)
             canvas.text(words("altar.covered"), x + w / 2, y + 120, 20, INK, "body", "cm", w - 20)
+
+    def _settled(self, station: int) -> bool:
+        """Say whether a station was reached and nothing of it moves any more."""
+        return self.station > station or (self.station == station and self.share >= 1)
+
+    def draw_moving(self, canvas: Canvas) -> None:
+        """Lay the gifts down, let hearts rise and count, let clan leaders climb."""
+        if self.share >= 1 or self.station < OPENED:
+            return
+        for number, given in enumerate(self.account.given):
+            x, y, w, _ = self.column(number)
+            middle = x + w / 2
+            if self.station == OPENED:
+                self._draw_gifts(canvas, given, x, y + 70 - 40 * (1 - ease_out(self.share)), w)
+            elif self.station == COUNTED:
+                size = 108 * (0.4 + 0.6 * overshoot(self.share))
+                points = round(given.points * self.share)
+                draw_heart(canvas, middle, y + HEART + 60 * (1 - self.share), size, points)
+            else:
+                below = given.step - (1 - smooth(self.share)) * bool(given.climbed)
+                self._draw_stairs(canvas, given, middle, y, below)
+
+    def _draw_stairs(self, canvas: Canvas, given: Given, x: float, y: float, step: float) -> None:
+        who = self._look.seats[given.seat].colour
+        draw_stairs(canvas, x, y + STAIRS, 190, step, STEPS, who)
 
     def _draw_gifts(self, canvas: Canvas, given: Given, x: float, y: float, w: float) -> None:
         captives, jade, corn, tokens = given.offering
@@ -142,9 +174,6 @@ class OpeningScene(StationedInterlude):
         text = words(key, old=given.before, new=given.marker)
         middle = x + w / 2
         canvas.text(text, middle, y + 4, 20, GAIN if moved else LOSS, "bold", "cm", w - 20)
-        draw_stairs(
-            canvas, middle, y + 104, 190, given.step, STEPS, self._look.seats[given.seat].colour
-        )
         if given.climbed:
             token = next(one for one in content.modifications if one.id == given.climbed)
             text = words("altar.climbed", token=named(words, "modifications", token))
