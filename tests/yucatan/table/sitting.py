@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tests.shell.conftest import click, press, target
 from tests.yucatan.rules.table import Table
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.targets import Target
+from tzolkin_desktop.kit.text_log import TextLog
 from tzolkin_desktop.shell.flow import Flow
 from tzolkin_desktop.shell.match import Match, Setup
 from tzolkin_desktop.shell.table.regions import SeatLook
@@ -16,13 +18,18 @@ from tzolkin_desktop.studio.robot import Robot
 
 PEOPLE = ("Ixchel", "Ahau", "Kinich", "Itzamna")
 COLOURS = ("red", "blue", "green", "yellow")
+LONG_NAMES = {
+    "en": ("Maximilianus", "Wilhelmina W", "Constantinus", "Bartholomeus"),
+    "ru": ("Вильгельмина", "Александрина", "Святославный", "Константинов"),
+    "uk": ("Вільгельміна", "Мстиславовна", "Святославний", "Константинів"),
+}
 FRAME = 0.25
 
 
-def seats(players: int, people: int) -> tuple[SeatLook, ...]:
+def seats(players: int, people: int, names: Sequence[str] = PEOPLE) -> tuple[SeatLook, ...]:
     """Seat people first, then bots that choose at random."""
     return tuple(
-        SeatLook(PEOPLE[n], COLOURS[n], "" if n < people else "random") for n in range(players)
+        SeatLook(names[n], COLOURS[n], "" if n < people else "random") for n in range(players)
     )
 
 
@@ -85,17 +92,33 @@ class Sitting:
 
 
 def begin(app: App, players: int, people: int, seed: int, language: str = "en") -> Flow:
-    """Begin a game in a small window."""
+    """Begin a game with names as long as they can be."""
     app.set_language(language)
-    app.resize(960, 540)
     flow = Flow(app)
-    flow.begin(Setup(seats(players, people), seed, (), "yucatan"))
+    flow.begin(Setup(seats(players, people, LONG_NAMES[language]), seed, (), "yucatan"))
     return flow
 
 
-def play(app: App, clicks: int, until: type, seed: int) -> Robot:
-    """Let a robot click what glows, up to a scene or a number of clicks."""
+def play(app: App, clicks: int, until: type, seed: int, look_every: int = 0) -> Robot:
+    """Let a robot click what glows, up to a scene or a number of clicks; look at texts."""
     robot = Robot(app, seed)
     while not isinstance(app.scene, until) and robot.clicks < clicks:
         robot.step()
+        if look_every and robot.clicks % look_every == 0:
+            texts_fit(app)
     return robot
+
+
+def texts_fit(app: App) -> None:
+    """Draw everything anew and see whether a text is cut, leaves its box or is too small."""
+    scene: Any = app.scene
+    app.log = TextLog()
+    for kept in ("_picture", "_still"):
+        if hasattr(scene, kept):
+            setattr(scene, kept, None)  # what is kept would not be drawn, nor its texts noted
+    scene.dirty = True
+    app.show()
+    found, app.log = app.log, None
+    bad = [text.text for text in (*found.clipped(), *found.small())]
+    assert not bad, (type(scene).__name__, bad)
+    assert found.texts

@@ -13,25 +13,25 @@ from tzolkin_desktop.games.yucatan.rules.components import Effects
 from tzolkin_desktop.games.yucatan.rules.consts import (
     ABILITY,
     ADVISORS,
-    BUILDINGS,
     KINDS,
     NONE,
     START,
 )
 from tzolkin_desktop.games.yucatan.table.look import Look
+from tzolkin_desktop.games.yucatan.table.pieces.buildings import draw_building
 from tzolkin_desktop.games.yucatan.table.pieces.cards import emblem
 from tzolkin_desktop.games.yucatan.table.pieces.effects import draw_effects
 from tzolkin_desktop.games.yucatan.table.secret_hint import SecretHint
 from tzolkin_desktop.games.yucatan.table.texts.effects import effects_text
 from tzolkin_desktop.games.yucatan.table.texts.settlement_cards import level_text
-from tzolkin_desktop.games.yucatan.table.texts.terms import building_name, named
+from tzolkin_desktop.games.yucatan.table.texts.terms import named
 from tzolkin_desktop.games.yucatan.table.way_out import add_menu
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
 from tzolkin_desktop.kit.rich_text import draw_line
 from tzolkin_desktop.kit.targets import Rect, Target, top_target
-from tzolkin_desktop.kit.theme import GLOW, INK, PAPER, PAPER_DARK, mix
+from tzolkin_desktop.kit.theme import CREAM, GLOW, INK, PAPER, PAPER_DARK, mix
 from tzolkin_desktop.kit.widgets import DOWN, MOVE, Button, Signal
 
 ADVISOR_ROW: Box = (60.0, 140.0, 1800.0, 262.0)
@@ -275,7 +275,7 @@ class BeginningsScene(Form):
                 "rm", w - 30,
             )  # fmt: skip
         if chosen:
-            canvas.icon("ui_check", x + w - 26, y + 26, 26)
+            _tick(canvas, x + w - 28, y + 28)
 
     def _draw_start(self, canvas: Canvas, kind: int) -> None:
         words = self.app.words
@@ -284,12 +284,18 @@ class BeginningsScene(Form):
         chosen = self._chosen.building == kind
         self._frame(canvas, box, name, chosen)
         x, y, w, _ = box
-        canvas.icon(f"b_{BUILDINGS[kind]}", x + 60, y + 66, 92)
-        canvas.text(
-            f"{building_name(words, kind)} I", x + 120, y + 30, 24, INK, "head", "lm", w - 150
-        )
-        canvas.rich(level_text(self._look, kind, 1), x + 120, y + 68, w - 136, 19, INK)
+        content = self._look.state.content
+        draw_building(canvas, words, content, kind, 0, (x + 14, y + 26, 160, 104), dim=True)
+        canvas.text("→", x + 192, y + 78, 30, INK, "bold", "cm")
+        draw_building(canvas, words, content, kind, 1, (x + 210, y + 14, w - 224, 126))
+        canvas.rich(level_text(self._look, kind, 1), x + 18, y + 162, w - 36, 19, INK)
         before = words("begin.instead", text=level_text(self._look, kind, 0))
-        canvas.rich(before, x + 18, y + 138, w - 36, 17, mix(INK, PAPER, 0.25))
+        canvas.rich(before, x + 18, y + 188, w - 36, 17, mix(INK, PAPER, 0.25))
         if chosen:
-            canvas.icon("ui_check", x + w - 26, y + 26, 26)
+            _tick(canvas, x + 192, y + 36)
+
+
+def _tick(canvas: Canvas, x: float, y: float) -> None:
+    """Draw that something is chosen."""
+    canvas.disc(x, y, 16, (58, 120, 50), CREAM, 2)
+    canvas.icon("ui_check", x, y, 18)

@@ -183,19 +183,18 @@ class _DrawnRow:
             mix(self.colour, (20, 8, 0), 0.5),
         )
         canvas.worker(x + 31, self.middle, 50, who.colour)
-        signs = (24 if who.bot else 0) + (26 if self.row.first else 0)
         rim = darker(self.colour, 0.7)
-        room = _PLATE - 62 - signs
-        canvas.text(who.name, x + 58, self.middle - 11, 21, CREAM, "bold", "lm", room, outline=rim)
+        room = _PLATE - 56
+        canvas.text(who.name, x + 57, self.middle - 11, 21, CREAM, "bold", "lm", room, outline=rim)
         at = x + _PLATE - 10
         if who.bot:
-            canvas.icon("ui_bot", at, self.middle - 11, 20)
+            canvas.icon("ui_bot", at, self.middle + 14, 20)
             at -= 25
         if self.row.first:
-            canvas.icon("first_player", at, self.middle - 12, 24)
+            canvas.icon("first_player", at, self.middle + 13, 24)
         for step in range(STEPS):
             there = 1.0 if step < self.row.step else 0.3
-            canvas.icon("pyramid", x + 68 + step * 23, self.middle + 15, 20, alpha=there)
+            canvas.icon("pyramid", x + 67 + step * 22, self.middle + 15, 20, alpha=there)
 
     def _good(self, name: str, icon: str, count: int) -> None:
         x, _, _, _ = self.parts[name]
