@@ -35,6 +35,7 @@ from tzolkin_desktop.games.yucatan.table.motion.movers import (
     March,
     TurningWheel,
 )
+from tzolkin_desktop.games.yucatan.table.motion.so_far import so_far
 from tzolkin_desktop.games.yucatan.table.pieces.cards import draw_card_back
 from tzolkin_desktop.games.yucatan.table.pieces.figures import army_of, draw_warrior
 from tzolkin_desktop.games.yucatan.table.pieces.tokens import draw_activation, draw_creature
@@ -78,9 +79,11 @@ class Director:
         self._source = PYRAMID
         found = []
         fought = any(event.kind == "clash" for event in step.events)
+        now: State = step.before
         for event in step.events:
             maker = MAKERS.get(event.kind)
-            beat = maker(self, event, step.before, after) if maker else None
+            beat = maker(self, event, now, after) if maker else None
+            now = so_far(now, event, after)
             # What a battle changes on the board is told by its own scene first.
             if beat is not None and not (fought and event.kind in TOLD_BY_THE_BATTLE):
                 beat.play = self._play
