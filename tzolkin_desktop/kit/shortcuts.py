@@ -39,6 +39,8 @@ CLOSING = (pygame.K_ESCAPE, *PRESSING_KEYS)
 SIZE = (1240.0, 706.0)
 COLUMN = 576.0
 PITCH = 42.0
+TOP, FOOT = 92.0, 40.0  # of the sheet: before the first line, and below the last
+APART = 26.0  # between groups
 CAPS = 262.0  # the width kept for the keys of a line
 EDGE = 40.0
 CAP: Colour = (250, 240, 214)
@@ -149,25 +151,28 @@ class ShortcutsScene(Scene):
         wide, tall = SIZE
         head = HEAD_COLOURS["clay"]
         canvas.panel((0, 0, wide, tall), words("keys.head"), head, 56, 32, edge=GOLD, shadow=220)
+        groups = self._groups()
+        most = max(sum(len(groups[name]) + 1 for name in names) for names in COLUMNS)
+        pitch = min(PITCH, (tall - TOP - FOOT - APART) / most)
         for number, names in enumerate(COLUMNS):
-            y = 92.0
+            y = TOP
             for name in names:
-                y = self._group(canvas, name, EDGE + number * (COLUMN + 24), y) + 26
+                y = self._group(canvas, name, EDGE + number * (COLUMN + 24), y, pitch) + APART
         rule = mix(PAPER_DARK, INK, 0.3)
         canvas.line((wide / 2, 84), (wide / 2, tall - 60), rule, 1.5)
         faint = mix(INK, PAPER, 0.25)
         canvas.text(words("keys.close"), wide / 2, tall - 30, 18, faint, "body", "cm", 800)
 
-    def _group(self, canvas: Canvas, name: str, x: float, y: float) -> float:
+    def _group(self, canvas: Canvas, name: str, x: float, y: float, pitch: float) -> float:
         """Draw a group of keys and give the y below it."""
         words = self.app.words
         canvas.text(words(f"keys.groups.{name}"), x, y, 23, TERRACOTTA, "head", "lm", COLUMN - 30)
-        y += PITCH
+        y += pitch
         for shortcut in self._groups()[name]:
             self._caps(canvas, shortcut, x, y)
             what, room = words(f"keys.{shortcut.id}"), COLUMN - CAPS - 34
             canvas.text(what, x + CAPS, y, 20, INK, "body", "lm", room)
-            y += PITCH
+            y += pitch
         return y
 
     def _groups(self) -> Mapping[str, Sequence[Shortcut]]:

@@ -197,7 +197,7 @@ class StatisticsScene(Form):
         canvas.panel(box, title, head, 32, 21)
         x, y, w, h = box
         faint = mix(INK, PAPER, 0.25)
-        columns = [x + w - 520 + 140 * n for n in range(4)]
+        columns = [x + w - 532 + 140 * n for n in range(4)]
         for column, name in zip(columns, COLUMNS, strict=True):
             label = words(f"statistics.{name}")
             canvas.text(label, column + 40, y + 62, 18, faint, "body", "cm", 112)
