@@ -109,6 +109,17 @@ def test_one_click_walks_the_group_over_several_crossings_and_keeps_it_in_hand(a
     assert sitting.scene.selected == Lifted(hex_named("f2"), 2, False)
 
 
+def test_a_line_of_the_log_shows_the_whole_way_that_it_tells(app: App) -> None:
+    sitting = Sitting(app, middle())
+    sitting.click("d3")
+    sitting.click("f2")
+    line = next(t.id for t in sitting.scene.targets() if t.id.startswith("log/"))
+    sitting.click(line)
+    assert sitting.scene.moment.points == 8
+    way = tuple(hex_named(name) for name in ("d3", "e2", "f2"))
+    assert [mark.way for mark in sitting.scene.deed.marks] == [way]  # type: ignore[union-attr]
+
+
 def test_undo_takes_back_the_whole_gesture_and_redo_makes_it_again(app: App) -> None:
     sitting = Sitting(app, middle())
     sitting.click("d3")

@@ -193,7 +193,7 @@ def test_a_line_of_the_log_shows_the_moment_with_the_deed_marked(app: App) -> No
         assert step is not None
         if table.session.steps[step].choice.verb == PLACE:
             assert isinstance(table.deed, Suggestion)
-            assert [mark.look for mark in table.deed.marks] == ["ghost"]
+            assert {mark.look for mark in table.deed.marks} == {"ghost"}
             app.frame([], 0.1)
             marked += 1
     assert marked

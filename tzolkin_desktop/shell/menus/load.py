@@ -107,10 +107,10 @@ class SlotRow(Button):
         """Tell how far the game has come."""
         slot = self._slot
         if slot.over:
-            canvas.icon("trophy", x + 24, y, 48)
+            canvas.icon("trophy", x + 14, y, 38)
             names = [slot.seats[seat].name for seat in slot.winners]
-            room = self.box[0] + self.box[2] - x - 64
-            canvas.text(", ".join(names), x + 56, y, 20, INK, "bold", "lm", room)
+            room = self.box[0] + self.box[2] - x - 46
+            canvas.text(", ".join(names), x + 38, y, 20, INK, "bold", "lm", room)
             return
         canvas.icon(icon, x + 24, y, 46)
         canvas.text(str(slot.day), x + 58, y - 4, 32, INK, "display", "lm")

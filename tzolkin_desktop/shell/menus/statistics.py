@@ -95,6 +95,8 @@ class StatisticsScene(Form):
             self.add("who", segments, self._choose, options=options)
         if len({game.modules for game in self._every}) > 1:
             names = [words(word) for word in WHICH.values()]
+            if len(self._game.modules) == 1:
+                names[-1] = words(f"modules.{self._game.modules[0]}")
             segments = Segments((1250, 132, 620, 50), names, self._which, 19)
             self.add("which", segments, self._sort, options=tuple(WHICH))
         back = Button((50, 984, 270, 76), words("menu.back"), "plain", "ui_left", 27)

@@ -63,8 +63,8 @@ class LinkCard(Button):
         fill = mix(PAPER, (255, 252, 236), 0.9 if self.hovered else 0.5)
         canvas.box(self.box, fill, 9, GOLD if self.hovered else mix(PAPER, INK, 0.42), 1.8)
         middle = y + h / 2
-        width = min(canvas.assets.icon_width(self.link.icon, 52), 62.0)
-        canvas.icon(self.link.icon, x + 40, middle, 52 * min(1.0, 62 / max(width, 1)))
+        width = canvas.assets.icon_width(self.link.icon, 52)
+        canvas.icon(self.link.icon, x + 40, middle, 52 * min(1.0, 58 / max(width, 1)))
         room = w - 78 - 40
         faint = mix(INK, PAPER, 0.2)
         size = 17.0

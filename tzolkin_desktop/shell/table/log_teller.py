@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from tzolkin_desktop.engine.contract import NOBODY
+from tzolkin_desktop.engine.session import Step
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.table.log import LogLine
@@ -44,6 +47,16 @@ class Teller:
     def step_of(self, line: int) -> int | None:
         """Say with which step of the session a line begins."""
         return self._first[line] if 0 <= line < len(self._first) else None
+
+    def steps_of(self, line: int | None) -> list[Step]:
+        """List the steps of a session that a line tells as one deed; none for no line."""
+        first = None if line is None else self.step_of(line)
+        if first is None:
+            return []
+        steps = self._match.session.steps
+        end = min((n for n in self._first if n > first), default=len(steps))
+        seat, verb = steps[first].seat, steps[first].choice.verb
+        return [*takewhile(lambda s: (s.seat, s.choice.verb) == (seat, verb), steps[first:end])]
 
     def _tell(self, words: Words, first: int, last: int) -> list[LogLine]:
         """Tell some steps; each turn gets a number of its own, for grouping."""

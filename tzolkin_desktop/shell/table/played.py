@@ -113,15 +113,16 @@ class PlayedTable(ShownTable):
         own = self.recalling and not self.app.settings.reduced
         return max(1.0, super().pace) if own else super().pace
 
-    def look_back_at(self, step: Step | None) -> None:
-        """Show the table before a step with what was done marked, or as it is now."""
+    def look_back_at(self, steps: Sequence[Step]) -> None:
+        """Show the table before some steps with what was done marked; without any, as it is now."""
         self.moment = self.deed = None
-        if step is not None:
-            self.moment = step.before
-            if not self.game.decides_apart(step.before):
+        if steps:
+            before = self.moment = steps[0].before
+            if not self.game.decides_apart(before):
                 # as it was: with what was secret dealt anew the choice might not be possible
                 rules, words = self.match.rules, self.app.words
-                self.deed = self.game.outline(rules, words, step.before, (step.choice,))
+                choices = tuple(step.choice for step in steps)
+                self.deed = self.game.outline(rules, words, before, choices)
         self._changed()
 
     def act(self, offer: Offer) -> None:

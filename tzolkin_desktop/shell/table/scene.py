@@ -298,8 +298,7 @@ class TableScene(PlayedTable):
 
     def show_moment(self, line: int | None) -> None:
         """Show the table as it was when a line of the log was written, or as it is now."""
-        step = None if line is None else self._teller.step_of(line)
-        self.look_back_at(None if step is None else self.session.steps[step])
+        self.look_back_at(self._teller.steps_of(line))
 
     def close_chooser(self) -> None:
         """Close a chooser that may be left; the keyboard goes back to where it came from."""
