@@ -109,6 +109,18 @@ def test_one_click_walks_the_group_over_several_crossings_and_keeps_it_in_hand(a
     assert sitting.scene.selected == Lifted(hex_named("f2"), 2, False)
 
 
+def test_the_wheel_alone_leads_to_every_group(app: App) -> None:
+    """The leader too can be left behind with the mouse alone."""
+    sitting = Sitting(app, middle())
+    sitting.click("d2")
+    held = []
+    for _ in range(6):
+        held.append((sitting.scene.selected.explorers, sitting.scene.selected.leader))
+        sitting.wheel(-1)
+    everybody = [(2, True), (1, True), (0, True), (2, False), (1, False)]
+    assert held == [*everybody, (1, False)]
+
+
 def test_a_line_of_the_log_shows_the_whole_way_that_it_tells(app: App) -> None:
     sitting = Sitting(app, middle())
     sitting.click("d3")

@@ -94,13 +94,24 @@ def without(s: State, held: Lifted) -> State:
 
 
 def more(s: State, held: Lifted | Chosen, by: int) -> Held:
-    """Hold more or fewer of those that stand there, or of those in supply; at least one."""
+    """Hold more or fewer of those that stand there, or of those in supply; at least one.
+
+    Explorers alone come first, then the leader, then the leader with explorers: so the wheel alone
+    leads to every group.
+    """
     p = s.players[s.seat]
     if isinstance(held, Chosen):
         count = max(1, min(held.count + by, p.supply, s.points))
         return held if held.leader else replace(held, count=count)
-    least = 0 if held.leader else min(1, p.explorers[held.hex])
-    return replace(held, explorers=max(least, min(held.explorers + by, p.explorers[held.hex])))
+    explorers = p.explorers[held.hex]
+    groups = [(n, False) for n in range(1, explorers + 1)]
+    if p.leader == held.hex:
+        groups += [(n, True) for n in range(explorers + 1)]
+    if not groups:
+        return held
+    at = groups.index((held.explorers, held.leader)) + by
+    number, leader = groups[max(0, min(at, len(groups) - 1))]
+    return replace(held, explorers=number, leader=leader)
 
 
 def other_leader(s: State, held: Lifted | Chosen) -> Held:
