@@ -315,8 +315,12 @@ class BareLooks:
         """Say why a turn is worth a look that began at a position."""
         if glance.why in ("missed", "found"):
             rules, hint = self.game.rules(), glance.values["hint"]
-            turn = "; ".join(counted(rules.write(choice) for choice in hint.choices))
-            return words(f"review.{glance.why}", points=f"{hint.gain:.0f}", turn=turn)
+            outline = self.game.table().outline(rules, words, state, hint.choices)
+            if outline is not None:
+                told = [line.text for line in outline.lines]
+            else:
+                told = counted(rules.write(choice) for choice in hint.choices)
+            return words(f"review.{glance.why}", points=f"{hint.gain:.0f}", turn="; ".join(told))
         return words(f"review.{glance.why}", **glance.values)
 
     # the result
