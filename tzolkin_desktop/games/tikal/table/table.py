@@ -210,6 +210,12 @@ class TikalTable(GameTable):
         """Light up what may be clicked, with prices and ways."""
         light.draw_offers(canvas, look, offers, spots, hovered)
 
+    def draw_prices(
+        self, canvas: Canvas, look: Look, offers: Sequence[Offer], spots: Spots, hovered: str
+    ) -> None:
+        """Write prices and ways over the ring of the keyboard."""
+        light.draw_prices(canvas, look, offers, hovered)
+
     def draw_selected(self, canvas: Canvas, look: Look, selected: Held) -> None:
         """Lift the group in hand."""
         if isinstance(selected, Lifted):

@@ -114,6 +114,23 @@ def draw_offers(
         draw_fitting(canvas, look, pointed.index)
 
 
+def draw_prices(canvas: Canvas, look: Look, offers: Sequence[Offer], hovered: str) -> None:
+    """Write what is about the hex pointed at: prices, the way there and who would stand there."""
+    pointed = Place.read(hovered) if hovered else None
+    frame = look.state.stack[-1] if look.state.stack else (-1,)
+    if frame[0] == F_LAY:
+        laid = _laid(offers, pointed)
+        if laid is not None:
+            draw_crossings(canvas, look, frame[1], laid)
+        return
+    for offer in offers:
+        if offer.place == pointed and offer.place.kind == HEX and offer.price is not None:
+            price_pill(canvas, moved(centre(offer.place.index), PRICE_AT), offer.price, lit=True)
+            if offer.in_a_row:
+                _way(canvas, look, _legs(offer.choices), _members(look))
+                _arrival(canvas, look, offer.place.index)
+
+
 def _hexes(canvas: Canvas, look: Look, offers: Sequence[Offer], pointed: Place | None) -> None:
     """Light up hexes with groups and work, or those that an action is possible on."""
     chosen = _verb(look, pointed)
@@ -134,9 +151,6 @@ def _hexes(canvas: Canvas, look: Look, offers: Sequence[Offer], pointed: Place |
             _halo(canvas, look, offer.place.index)
         if offer.price is not None:
             price_pill(canvas, moved(at, PRICE_AT), offer.price, lit=hot)
-        if hot and offer.in_a_row:
-            _way(canvas, look, _legs(offer.choices), _members(look))
-            _arrival(canvas, look, offer.place.index)
 
 
 def _verb(look: Look, pointed: Place | None) -> int | None:
@@ -165,19 +179,29 @@ def _laying(canvas: Canvas, look: Look, offers: Sequence[Offer], pointed: Place 
     for offer in offers:
         if offer.place.kind == HEX and offer.place != pointed:
             glow_hex(canvas, centre(offer.place.index), FITS, 0.06, quiet=True)
-    laid = next((o.choices[0] for o in offers if o.place == pointed and o.place.kind == HEX), None)
+    laid = _laid(offers, pointed)
     if laid is not None:
         draw_laid(canvas, look, look.state.stack[-1][1], laid)
 
 
+def _laid(offers: Sequence[Offer], pointed: Place | None) -> Choice | None:
+    """Give the way in which a click would lay the tile."""
+    here = (o.choices[0] for o in offers if o.place == pointed and o.place.kind == HEX)
+    return next(here, None)
+
+
 def draw_laid(canvas: Canvas, look: Look, tile: int, c: Choice) -> None:
-    """Draw a tile as it would lie, with the price of each crossing and of the way there."""
-    s, at = look.state, centre(c.a)
-    facing = c.b % NO_FACING
-    draw_hex(canvas, at, tile_look(s.content.tiles[tile], facing, c.a))
+    """Draw a tile as it would lie."""
+    at = centre(c.a)
+    draw_hex(canvas, at, tile_look(look.state.content.tiles[tile], c.b % NO_FACING, c.a))
     glow_hex(canvas, at)
+
+
+def draw_crossings(canvas: Canvas, look: Look, tile: int, c: Choice) -> None:
+    """Write the price of each crossing of a tile as it would lie, and of the way there."""
     if c.b == NO_FACING:
         return
+    s, at, facing = look.state, centre(c.a), c.b % NO_FACING
     crossings = crossings_if_laid(s, tile, c.a, facing)
     stone = s.content.costs.stone
     for edge, there in enumerate(NEIGHBOURS[c.a]):
@@ -224,6 +248,7 @@ def draw_fitting(canvas: Canvas, look: Look, tile: int) -> None:
     nearest = _nearest_place(s, tile)
     if nearest is not None:
         draw_laid(canvas, look, tile, nearest)
+        draw_crossings(canvas, look, tile, nearest)
 
 
 def _nearest_place(s: State, tile: int) -> Choice | None:
@@ -261,10 +286,6 @@ def _reach(canvas: Canvas, look: Look, offers: Sequence[Offer], pointed: Place |
             price_pill(canvas, moved(centre(hex_), PRICE_AT), offer.price, lit=hot)
         elif hex_ != held.hex:
             _halo(canvas, look, hex_)
-    hot_offer = next((o for o in prices.values() if o.place == pointed and o.in_a_row), None)
-    if hot_offer is not None:
-        _way(canvas, look, _legs(hot_offer.choices), held.members)
-        _arrival(canvas, look, hot_offer.place.index)
     _work(canvas, look, held.hex, offers, pointed)
 
 
@@ -280,6 +301,8 @@ def _legs(row: Sequence[Choice]) -> list[Leg]:
 
 def _members(look: Look) -> int:
     held = look.selected
+    if isinstance(held, Lifted):
+        return held.members
     return held.count if isinstance(held, Chosen) and not held.leader else 1
 
 
