@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Hashable
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -61,6 +62,14 @@ def compose_text(text: str, path: Path) -> yaml.Node:
 def load_yaml(path: Path, most_bytes: int = MOST_BYTES) -> object:
     """Read a file as plain values: texts, numbers, true and false, lists and maps."""
     return _value(compose_yaml(path, most_bytes), path)
+
+
+def load_entries(path: Path) -> dict[str, Any]:
+    """Read a file that lists entries by name."""
+    found = load_yaml(path)
+    if not isinstance(found, dict):
+        raise BadYaml(f"{path.name} should list names and figures.")
+    return found
 
 
 def _check(text: str, path: Path) -> None:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol
 
 from tzolkin_desktop.engine.contract import Choice, Event, GameError, Result, Rules
 from tzolkin_desktop.players.bot import Bot, Budget, same_turn
+from tzolkin_desktop.players.characters import Character
 from tzolkin_desktop.players.hint import Hint
 from tzolkin_desktop.players.random_bot import RandomBot
 from tzolkin_desktop.players.tuning import Tuner
@@ -202,6 +203,14 @@ class Planners(RandomOnly):
             return RandomBot(seed)
         bot: Bot = self.planner(level, seed, character)
         return bot
+
+    def named(self) -> tuple[Character, ...]:
+        """List the named opponents of all levels."""
+        raise NotImplementedError
+
+    def characters(self, level: str) -> tuple[str, ...]:
+        """List the ids of a level's named opponents."""
+        return tuple(character.id for character in self.named() if character.level == level)
 
     def limits(self, level: str) -> Limits:
         """Give how much a turn of a level may cost."""

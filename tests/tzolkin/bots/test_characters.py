@@ -11,10 +11,11 @@ from tzolkin_desktop.engine.contract import Event, GameError
 from tzolkin_desktop.games.tzolkin.bots.evaluator import Evaluator
 from tzolkin_desktop.games.tzolkin.bots.levels import LEVELS_OF_PLAY
 from tzolkin_desktop.games.tzolkin.bots.planning import PlanningBot
-from tzolkin_desktop.games.tzolkin.bots.prices import character_of, characters, standard_weights
+from tzolkin_desktop.games.tzolkin.bots.prices import characters, standard_weights
 from tzolkin_desktop.games.tzolkin.bots.tastes import LIKED, Taste
 from tzolkin_desktop.games.tzolkin.rules.consts import FROM_CHICHEN_ITZA, QUARTERS
 from tzolkin_desktop.players.bot import Budget
+from tzolkin_desktop.players.characters import character_of
 from tzolkin_desktop.players.styles import POINTS, Figure, styles_of
 
 from .conftest import BOTS
@@ -26,7 +27,7 @@ LEVELS = ("easy", "normal", "hard", "expert")
 
 def test_every_level_has_two_or_three_characters_most_with_a_taste() -> None:
     for level in LEVELS:
-        named = [character_of(name) for name in BOTS.characters(level)]
+        named = [character_of(characters(), name) for name in BOTS.characters(level)]
         assert 2 <= len(named) <= 3
         assert sum(bool(character.taste) for character in named) >= 2
         for character in named:
@@ -36,7 +37,7 @@ def test_every_level_has_two_or_three_characters_most_with_a_taste() -> None:
 
 def test_an_unknown_name_is_told() -> None:
     with pytest.raises(GameError, match="nobody"):
-        character_of("nobody")
+        character_of(characters(), "nobody")
     with pytest.raises(GameError, match="moods"):
         Taste({"moods": 2.0})
 

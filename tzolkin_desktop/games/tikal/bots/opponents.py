@@ -10,9 +10,10 @@ from tzolkin_desktop.engine.contract import Choice, Result, Rules
 from tzolkin_desktop.games.tikal.bots.advice import hint, reasons
 from tzolkin_desktop.games.tikal.bots.levels import LEVELS_OF_PLAY
 from tzolkin_desktop.games.tikal.bots.planning import PlanningBot, Turn
-from tzolkin_desktop.games.tikal.bots.prices import character_of, characters, standard_weights
+from tzolkin_desktop.games.tikal.bots.prices import characters, standard_weights
 from tzolkin_desktop.games.tikal.rules.consts import SCORINGS, TAKE
 from tzolkin_desktop.players.bot import Budget, same_turn
+from tzolkin_desktop.players.characters import Character, character_of
 from tzolkin_desktop.players.hint import Hint, netted, weightiest
 from tzolkin_desktop.players.opponents import RANDOM, Planners
 
@@ -31,12 +32,12 @@ class Opponents(Planners):
         play = LEVELS_OF_PLAY[level]
         weights = standard_weights(play.prices)
         if character is not None:
-            weights = weights.fond_of(character_of(character).taste)
+            weights = weights.fond_of(character_of(characters(), character).taste)
         return PlanningBot(play, weights, seed)
 
-    def characters(self, level: str) -> tuple[str, ...]:
-        """List the ids of a level's named opponents."""
-        return tuple(c.id for c in characters() if c.level == level)
+    def named(self) -> tuple[Character, ...]:
+        """List the named opponents of all levels."""
+        return characters()
 
     def hint(
         self, rules: Rules[Any], state: Any, budget: Budget | None = None, seed: int = 0

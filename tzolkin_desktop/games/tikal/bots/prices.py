@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.paths import data_dir
-from tzolkin_desktop.yaml_files import load_yaml
+from tzolkin_desktop.players.characters import Character, characters_from
+from tzolkin_desktop.yaml_files import load_entries
 
 # Action points up to which a price stands for: what a rival needs to overtake, what oneself needs.
 HELD_STEPS = (2, 4, 6, 9, 99)
@@ -89,7 +89,7 @@ class Prices:
 
 def read_weights(file: Path) -> Weights:
     """Read the price list of a file; a missing, unknown or wrong row is named."""
-    entries = _mapping(file)
+    entries = load_entries(file)
     names = (*TEMPLE_ROWS, *FIGURES, *SHARES)
     for name in (*names, *entries):
         if name not in names:
@@ -114,38 +114,7 @@ def standard_weights(name: str = "weights") -> Weights:
     return read_weights(data_dir() / "tikal" / "bots" / f"{name}.yaml")
 
 
-@dataclass(frozen=True, slots=True)
-class Character:
-    """A named opponent of a level and what it likes more or less than others do."""
-
-    id: str
-    level: str
-    taste: dict[str, float]
-
-
 @cache
 def characters() -> tuple[Character, ...]:
     """List the named opponents of all levels."""
-    file = data_dir() / "tikal" / "bots" / "characters.yaml"
-    found = []
-    for name, entry in _mapping(file).items():
-        if not isinstance(entry, dict) or set(entry) != {"level", "taste"}:
-            raise GameError(f"{file.name}: '{name}' needs a level and a taste.")
-        taste = {str(key): float(factor) for key, factor in (entry["taste"] or {}).items()}
-        found.append(Character(str(name), str(entry["level"]), taste))
-    return tuple(found)
-
-
-def character_of(name: str) -> Character:
-    """Find a named opponent."""
-    for character in characters():
-        if character.id == name:
-            return character
-    raise GameError(f"There is no opponent named '{name}'.")
-
-
-def _mapping(file: Path) -> dict[str, Any]:
-    entries = load_yaml(file)
-    if not isinstance(entries, dict):
-        raise GameError(f"{file.name} should list names and figures.")
-    return entries
+    return characters_from(load_entries(data_dir() / "tikal" / "bots" / "characters.yaml"))

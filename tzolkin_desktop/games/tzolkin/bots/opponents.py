@@ -14,7 +14,6 @@ from tzolkin_desktop.games.tzolkin.bots.levels import (
 )
 from tzolkin_desktop.games.tzolkin.bots.planning import PlanningBot
 from tzolkin_desktop.games.tzolkin.bots.prices import (
-    character_of,
     characters,
     standard_weights,
     yardstick_weights,
@@ -25,6 +24,7 @@ from tzolkin_desktop.games.tzolkin.rules.consts import NONE, QUARTERS
 from tzolkin_desktop.games.tzolkin.rules.state import State
 from tzolkin_desktop.games.tzolkin.rules.turn import END_CHOICE
 from tzolkin_desktop.players.bot import Bot, Budget, same_turn
+from tzolkin_desktop.players.characters import Character, character_of
 from tzolkin_desktop.players.hint import Hint
 from tzolkin_desktop.players.opponents import RANDOM, Planners
 from tzolkin_desktop.players.tuning import Tuner
@@ -58,15 +58,15 @@ class Opponents(Planners):
 
     def planner(self, level: str, seed: int, character: str | None = None) -> PlanningBot:
         """Make the bot of a level that plans, with what a character likes."""
-        liked = {} if character is None else character_of(character).taste
+        liked = {} if character is None else character_of(characters(), character).taste
         if worry := LEVELS_OF_PLAY[level].worry:
             liked = {"unfed": -worry, **liked}
         taste = Taste(liked) if liked else None
         return PlanningBot(LEVELS_OF_PLAY[level], standard_weights(), seed, taste)
 
-    def characters(self, level: str) -> tuple[str, ...]:
-        """List the ids of a level's named opponents."""
-        return tuple(c.id for c in characters() if c.level == level)
+    def named(self) -> tuple[Character, ...]:
+        """List the named opponents of all levels."""
+        return characters()
 
     def hint(
         self, rules: Rules[Any], state: Any, budget: Budget | None = None, seed: int = 0

@@ -11,12 +11,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.games.tzolkin.rules.consts import GEARS, TECHNOLOGIES
 from tzolkin_desktop.paths import data_dir
-from tzolkin_desktop.yaml_files import load_yaml
+from tzolkin_desktop.players.characters import Character, characters_from
+from tzolkin_desktop.yaml_files import load_entries
 
 COLUMNS = (1, 3, 6, 10, 14, 20, 27)  # turns left
 RIDDEN = (8, 8, 8, 8, 11)  # numbered spaces of each gear
@@ -195,7 +195,7 @@ def read(row: Row, turns: int) -> float:
 
 def read_weights(file: Path) -> Weights:
     """Read the price list of a file; a missing, unknown or wrong row is named."""
-    entries = _mapping(file)
+    entries = load_entries(file)
     shares = {name: entries.pop(name, None) for name in ("rival", "dread")}
     for name, share in shares.items():
         if type(share) not in (int, float):
@@ -238,38 +238,7 @@ def yardstick_weights() -> Weights:
     return read_weights(data_dir() / "tzolkin" / "bots" / "yardstick.yaml")
 
 
-@dataclass(frozen=True, slots=True)
-class Character:
-    """A named opponent of a level and what it likes more or less than others do."""
-
-    id: str
-    level: str
-    taste: dict[str, float]
-
-
 @cache
 def characters() -> tuple[Character, ...]:
     """List the named opponents of all levels."""
-    file = data_dir() / "tzolkin" / "bots" / "characters.yaml"
-    found = []
-    for name, entry in _mapping(file).items():
-        if not isinstance(entry, dict) or set(entry) != {"level", "taste"}:
-            raise GameError(f"{file.name}: '{name}' needs a level and a taste.")
-        taste = {str(key): float(factor) for key, factor in (entry["taste"] or {}).items()}
-        found.append(Character(str(name), str(entry["level"]), taste))
-    return tuple(found)
-
-
-def character_of(name: str) -> Character:
-    """Find a named opponent."""
-    for character in characters():
-        if character.id == name:
-            return character
-    raise GameError(f"There is no opponent named '{name}'.")
-
-
-def _mapping(file: Path) -> dict[str, Any]:
-    entries = load_yaml(file)
-    if not isinstance(entries, dict):
-        raise GameError(f"{file.name} should list names and figures.")
-    return entries
+    return characters_from(load_entries(data_dir() / "tzolkin" / "bots" / "characters.yaml"))

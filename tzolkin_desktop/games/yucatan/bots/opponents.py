@@ -11,11 +11,12 @@ from tzolkin_desktop.games.yucatan.bots.advice import hint, reasons
 from tzolkin_desktop.games.yucatan.bots.levels import LEVELS_OF_PLAY
 from tzolkin_desktop.games.yucatan.bots.parts import parts_of, used_parts
 from tzolkin_desktop.games.yucatan.bots.planning import PlanningBot
-from tzolkin_desktop.games.yucatan.bots.prices import character_of, characters, standard_weights
+from tzolkin_desktop.games.yucatan.bots.prices import characters, standard_weights
 from tzolkin_desktop.games.yucatan.bots.search import Turn
 from tzolkin_desktop.games.yucatan.game import Yucatan
 from tzolkin_desktop.games.yucatan.rules.consts import F_CARD_ATTACK, ROUNDS
 from tzolkin_desktop.players.bot import Budget, same_turn
+from tzolkin_desktop.players.characters import Character, character_of
 from tzolkin_desktop.players.hint import Hint, netted, weightiest
 from tzolkin_desktop.players.opponents import RANDOM, Planners
 
@@ -33,12 +34,12 @@ class Opponents(Planners):
         """Make the bot of a level that plans, with what a character likes."""
         weights = standard_weights()
         if character is not None:
-            weights = weights.fond_of(character_of(character).taste)
+            weights = weights.fond_of(character_of(characters(), character).taste)
         return PlanningBot(LEVELS_OF_PLAY[level], weights, seed)
 
-    def characters(self, level: str) -> tuple[str, ...]:
-        """List the ids of a level's named opponents."""
-        return tuple(c.id for c in characters() if c.level == level)
+    def named(self) -> tuple[Character, ...]:
+        """List the named opponents of all levels."""
+        return characters()
 
     def hint(
         self, rules: Rules[Any], state: Any, budget: Budget | None = None, seed: int = 0

@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.paths import data_dir
-from tzolkin_desktop.yaml_files import load_yaml
+from tzolkin_desktop.players.characters import Character, characters_from
+from tzolkin_desktop.yaml_files import load_entries
 
 FIGURES = (
     "rival",
@@ -46,7 +46,7 @@ class Weights:
 
 def read_weights(file: Path) -> Weights:
     """Read the price list of a file; a missing, unknown or wrong row is named."""
-    entries = _mapping(file)
+    entries = load_entries(file)
     for name in (*FIGURES, *entries):
         if name not in FIGURES:
             raise GameError(f"{file.name}: there is no price named '{name}'.")
@@ -61,38 +61,7 @@ def standard_weights() -> Weights:
     return read_weights(data_dir() / "yucatan" / "bots" / "weights.yaml")
 
 
-@dataclass(frozen=True, slots=True)
-class Character:
-    """A named opponent of a level and what it likes more or less than others do."""
-
-    id: str
-    level: str
-    taste: dict[str, float]
-
-
 @cache
 def characters() -> tuple[Character, ...]:
     """List the named opponents of all levels."""
-    file = data_dir() / "yucatan" / "bots" / "characters.yaml"
-    found = []
-    for name, entry in _mapping(file).items():
-        if not isinstance(entry, dict) or set(entry) != {"level", "taste"}:
-            raise GameError(f"{file.name}: '{name}' needs a level and a taste.")
-        taste = {str(key): float(factor) for key, factor in (entry["taste"] or {}).items()}
-        found.append(Character(str(name), str(entry["level"]), taste))
-    return tuple(found)
-
-
-def character_of(name: str) -> Character:
-    """Find a named opponent."""
-    for character in characters():
-        if character.id == name:
-            return character
-    raise GameError(f"There is no opponent named '{name}'.")
-
-
-def _mapping(file: Path) -> dict[str, Any]:
-    entries = load_yaml(file)
-    if not isinstance(entries, dict):
-        raise GameError(f"{file.name} should list names and figures.")
-    return entries
+    return characters_from(load_entries(data_dir() / "yucatan" / "bots" / "characters.yaml"))

@@ -1,66 +1,15 @@
-"""A hint for what is chosen in a scene of its own: none, thought about, or found."""
+"""A hint for a secret choice: which card the strongest bot would play, what it would give."""
 
 from __future__ import annotations
 
-from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.games.yucatan.rules.consts import NONE, PLAY
-from tzolkin_desktop.kit.app import App
-from tzolkin_desktop.kit.words import Words
-from tzolkin_desktop.shell.match import Match
-from tzolkin_desktop.shell.table.advice import Advice, gain_line, read_advice, reason_lines
-from tzolkin_desktop.shell.thinker import Thinker
+from tzolkin_desktop.shell.table.scene_hint import SceneHint
 
 
-class SecretHint:
+class SecretHint(SceneHint):
     """The hint for one secret choice of the seat to act."""
-
-    def __init__(self, app: App, match: Match) -> None:
-        """Begin without a hint."""
-        self._match = match
-        self._thinker = app.borrow(Thinker)
-        self._advice: Advice | None = None
-        self._asked = False
-        self._failed = False
-
-    @property
-    def choices(self) -> tuple[Choice, ...]:
-        """List what is suggested."""
-        return self._advice.choices if self._advice else ()
 
     @property
     def card(self) -> int:
         """Name the card that is suggested to be played."""
         return next((choice.a for choice in self.choices if choice.verb == PLAY), NONE)
-
-    def push(self) -> None:
-        """Ask for a hint, or hurry one that is thought about."""
-        if self._asked:
-            self._thinker.hurry()
-        elif self._advice is None:
-            self._asked, self._failed = True, False
-            self._thinker.advise(self._match)
-
-    def advance(self) -> bool:
-        """Take the hint once it is found; say whether something changed."""
-        answer = self._thinker.advice() if self._asked else None
-        if answer is None:
-            return False
-        self._asked = False
-        self._failed = not answer.choices
-        if answer.choices:
-            self._advice = read_advice(self._match.session, answer)
-        return True
-
-    def forget(self) -> None:
-        """Think no more about it: everything is decided."""
-        if self._asked:
-            self._thinker.forget()
-            self._asked = False
-
-    def line(self, words: Words) -> str:
-        """Say how far the hint is, what it gains and why; nothing without one."""
-        if self._asked or self._failed:
-            return words("messages.hint_thinking" if self._asked else "messages.no_hint")
-        if self._advice is None:
-            return ""
-        return " · ".join((gain_line(words, self._advice), *reason_lines(words, self._advice)))

@@ -3,39 +3,16 @@
 from __future__ import annotations
 
 from tzolkin_desktop.games.tzolkin.rules.consts import DISCARD, NONE, TRIBE
-from tzolkin_desktop.kit.app import App
-from tzolkin_desktop.kit.words import Words
-from tzolkin_desktop.shell.match import Match
-from tzolkin_desktop.shell.table.advice import (
-    Advice,
-    gain_line,
-    read_advice,
-    reason_lines,
-)
-from tzolkin_desktop.shell.thinker import Thinker
+from tzolkin_desktop.shell.table.scene_hint import SceneHint
 
 
-class DraftHint:
-    """The hint for one seat's beginnings: none, thought about, or found."""
-
-    def __init__(self, app: App, match: Match) -> None:
-        """Begin without a hint."""
-        self._match = match
-        self._thinker = app.borrow(Thinker)
-        self._advice: Advice | None = None
-        self._asked = False
-        self._failed = False
-
-    @property
-    def found(self) -> bool:
-        """Say whether there is a hint to take."""
-        return self._advice is not None
+class DraftHint(SceneHint):
+    """The hint for one seat's beginnings."""
 
     @property
     def tribe(self) -> int:
         """Name the suggested tribe, if one is to be chosen."""
-        choices = self._advice.choices if self._advice else ()
-        return next((choice.a for choice in choices if choice.verb == TRIBE), NONE)
+        return next((choice.a for choice in self.choices if choice.verb == TRIBE), NONE)
 
     @property
     def tiles(self) -> list[int]:
@@ -45,35 +22,3 @@ class DraftHint:
         last = self._advice.choices[-1]
         hand = self._advice.state.hands[self._advice.state.seat]
         return [tile for tile in hand if tile != last.a] if last.verb == DISCARD else [*last[1:]]
-
-    def push(self) -> None:
-        """Ask for a hint, or hurry one that is thought about."""
-        if self._asked:
-            self._thinker.hurry()
-        else:
-            self._asked, self._failed = True, False
-            self._thinker.advise(self._match)
-
-    def advance(self) -> bool:
-        """Take the hint once it is found; say whether something changed."""
-        answer = self._thinker.advice() if self._asked else None
-        if answer is None:
-            return False
-        self._asked = False
-        self._failed = not answer.choices
-        if answer.choices:
-            self._advice = read_advice(self._match.session, answer)
-        return True
-
-    def forget(self) -> None:
-        """Think no more about it: everything is decided."""
-        if self._asked:
-            self._thinker.forget()
-
-    def line(self, words: Words) -> str:
-        """Say how far the hint is, what it gains and why; nothing without one."""
-        if self._asked or self._failed:
-            return words("messages.hint_thinking" if self._asked else "messages.no_hint")
-        if self._advice is None:
-            return ""
-        return " · ".join((gain_line(words, self._advice), *reason_lines(words, self._advice)))

@@ -1,0 +1,65 @@
+"""A hint for what is chosen in a scene of its own: none, thought about, or found."""
+
+from __future__ import annotations
+
+from tzolkin_desktop.engine.contract import Choice
+from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.kit.words import Words
+from tzolkin_desktop.shell.match import Match
+from tzolkin_desktop.shell.table.advice import Advice, gain_line, read_advice, reason_lines
+from tzolkin_desktop.shell.thinker import Thinker
+
+
+class SceneHint:
+    """The hint for one choice of the seat to act; a game says what it points at."""
+
+    def __init__(self, app: App, match: Match) -> None:
+        """Begin without a hint."""
+        self._match = match
+        self._thinker = app.borrow(Thinker)
+        self._advice: Advice | None = None
+        self._asked = False
+        self._failed = False
+
+    @property
+    def found(self) -> bool:
+        """Say whether there is a hint to take."""
+        return self._advice is not None
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """List what is suggested."""
+        return self._advice.choices if self._advice else ()
+
+    def push(self) -> None:
+        """Ask for a hint, or hurry one that is thought about."""
+        if self._asked:
+            self._thinker.hurry()
+        elif not self.found:
+            self._asked, self._failed = True, False
+            self._thinker.advise(self._match)
+
+    def advance(self) -> bool:
+        """Take the hint once it is found; say whether something changed."""
+        answer = self._thinker.advice() if self._asked else None
+        if answer is None:
+            return False
+        self._asked = False
+        self._failed = not answer.choices
+        if answer.choices:
+            self._advice = read_advice(self._match.session, answer)
+        return True
+
+    def forget(self) -> None:
+        """Think no more about it: everything is decided."""
+        if self._asked:
+            self._thinker.forget()
+            self._asked = False
+
+    def line(self, words: Words) -> str:
+        """Say how far the hint is, what it gains and why; nothing without one."""
+        if self._asked or self._failed:
+            return words("messages.hint_thinking" if self._asked else "messages.no_hint")
+        if self._advice is None:
+            return ""
+        return " · ".join((gain_line(words, self._advice), *reason_lines(words, self._advice)))
