@@ -109,8 +109,8 @@ def play(app: App, clicks: int, until: type, seed: int, look_every: int = 0) -> 
     return robot
 
 
-def texts_fit(app: App) -> None:
-    """Draw everything anew and see whether a text is cut, leaves its box or is too small."""
+def all_texts(app: App) -> TextLog:
+    """Draw everything anew and give every text of the scene in front."""
     scene: Any = app.scene
     app.log = TextLog()
     for kept in ("_picture", "_still"):
@@ -119,6 +119,12 @@ def texts_fit(app: App) -> None:
     scene.dirty = True
     app.show()
     found, app.log = app.log, None
-    bad = [text.text for text in (*found.clipped(), *found.small())]
-    assert not bad, (type(scene).__name__, bad)
     assert found.texts
+    return found
+
+
+def texts_fit(app: App) -> None:
+    """See whether a text is cut, leaves its box or is too small."""
+    found = all_texts(app)
+    bad = [text.text for text in (*found.clipped(), *found.small())]
+    assert not bad, (type(app.scene).__name__, bad)

@@ -10,9 +10,18 @@ import pytest
 
 from tests.yucatan.rules.table import RULES, Table
 from tests.yucatan.table.scene import words_of
-from tests.yucatan.table.sitting import Sitting, begin, seats
+from tests.yucatan.table.sitting import Sitting, all_texts, begin, seats
 from tzolkin_desktop.engine.contract import NOBODY
-from tzolkin_desktop.games.yucatan.rules.consts import F_CALENDAR, F_GIVE, F_KEEP
+from tzolkin_desktop.games import game_of
+from tzolkin_desktop.games.yucatan.rules.consts import (
+    F_ADVISORS,
+    F_CALENDAR,
+    F_CARD_ATTACK,
+    F_CARD_DEFEND,
+    F_GIVE,
+    F_KEEP,
+    F_TURN,
+)
 from tzolkin_desktop.games.yucatan.rules.state import State
 from tzolkin_desktop.games.yucatan.table.battle.choice import CardChoice
 from tzolkin_desktop.games.yucatan.table.sacrifice.giving import GivingScene
@@ -20,16 +29,18 @@ from tzolkin_desktop.games.yucatan.table.table import YucatanTable
 from tzolkin_desktop.games.yucatan.table.texts.terms import card_name
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.targets import Place
-from tzolkin_desktop.kit.text_log import TextLog
+from tzolkin_desktop.players.bot import Budget
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.review.replay import ReplayScene
 from tzolkin_desktop.shell.review.result import ResultScene
+from tzolkin_desktop.shell.table.advice import gain_line, reason_lines
 from tzolkin_desktop.shell.table.hand_over import HandOverScene
 from tzolkin_desktop.shell.table.regions import Look
 from tzolkin_desktop.shell.table.scene import TableScene
 from tzolkin_desktop.studio.robot import Robot
 
 TABLE = YucatanTable()
+GAME = game_of("yucatan")
 
 
 def logged(match: Match) -> str:
@@ -104,11 +115,7 @@ def look_at(app: App, s: State, viewer: int) -> Look[State]:
 
 def on_screen(app: App) -> str:
     """Draw the scene anew and give all its texts and targets."""
-    app.log = TextLog()
-    app.scene.dirty = True
-    app.frame([], 0.0)
-    texts = " ".join(text.text for text in app.log.texts)
-    app.log = None
+    texts = " ".join(text.text for text in all_texts(app).texts)
     targets = " ".join(f"{t.id} {t.label} {t.reason}" for t in app.scene.targets())
     return f"{texts} {targets}"
 
@@ -125,7 +132,28 @@ def hidden_names(app: App, s: State, seat: int) -> set[str]:
     return {card_name(app.words, s.content.cards[card]) for card in cards}
 
 
+@pytest.mark.parametrize("language", ["en", "uk"])
+def test_a_hint_says_the_same_whatever_is_hidden(language: str) -> None:
+    words, opponents = words_of(language), GAME.opponents()
+    frames = set()
+    for number, s in enumerate(played(3, 6, 300)):
+        kind = s.stack[-1][0] if s.stack else -1
+        if not s.stack or (number % 9 and kind in frames):
+            continue
+        frames.add(kind)
+        told = []
+        for shuffle in range(2):
+            hidden = other_hidden(s, s.to_act(), random.Random(shuffle))
+            hint = opponents.hint(RULES, hidden, Budget(60), seed=1)
+            lines = [gain_line(words, hint), *reason_lines(words, hint)]
+            outline = TABLE.outline(RULES, words, hidden, hint.choices)
+            told.append((*lines, *(line.text for line in outline.lines)))
+        assert told[0] == told[1], kind
+    assert frames >= {F_ADVISORS, F_TURN, F_CARD_ATTACK, F_CARD_DEFEND, F_GIVE}
+
+
 def test_no_screen_names_a_card_that_another_seat_holds_unseen(app: App) -> None:
+    app.resize(640, 360)
     flow = begin(app, 3, 3, 11)
     robot = Robot(app, 4)
     looked = 0
@@ -213,6 +241,7 @@ def test_the_picture_in_the_list_of_games_shows_nobodys_hand(app: App) -> None:
 
 
 def test_a_replay_of_a_game_under_way_names_no_card_that_is_hidden(app: App) -> None:
+    app.resize(640, 360)
     flow = begin(app, 3, 3, 11)
     robot = Robot(app, 4)
     for _ in range(180):
