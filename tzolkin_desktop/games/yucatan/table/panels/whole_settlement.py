@@ -198,8 +198,8 @@ class _Page:
         draw_building(canvas, self.words, self.content, kind, level, box, light, dim)
         if level == has:
             canvas.glow((x + 1, y + 1, w - 2, h - 2), GOLD, 8, quiet=True)
-            canvas.disc(x + w - 15, y + h - 14, 14, (74, 122, 52), CREAM, 2)
-            canvas.icon("ui_check", x + w - 15, y + h - 14, 15)
+            canvas.disc(x + 18, y + h - 18, 14, (74, 122, 52), CREAM, 2)
+            canvas.icon("ui_check", x + 18, y + h - 18, 15)
         elif level > most:
             canvas.disc(x + 40, y + h / 2 + 12, 19, (70, 56, 40), (200, 170, 110), 2)
             canvas.icon("ui_lock", x + 40, y + h / 2 + 12, 20)
