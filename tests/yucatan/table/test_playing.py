@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -22,9 +24,11 @@ from tzolkin_desktop.games.yucatan.table.play.offers import forced
 from tzolkin_desktop.games.yucatan.table.sacrifice.account import read_offerings
 from tzolkin_desktop.games.yucatan.table.sacrifice.giving import GivingScene
 from tzolkin_desktop.games.yucatan.table.sacrifice.opening import OpeningScene
+from tzolkin_desktop.games.yucatan.table.secrets import scene_of
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import TextLog
 from tzolkin_desktop.kit.targets import top_target
+from tzolkin_desktop.players.answers import Answer
 from tzolkin_desktop.shell.match import Match, Setup
 from tzolkin_desktop.shell.table.scene import TableScene
 
@@ -424,3 +428,30 @@ def test_a_price_in_a_battle_is_asked_with_both_cards_and_strengths(app: App) ->
     sitting.click("option/pay/yes")
     assert isinstance(sitting.scene, BattleScene)
     assert sitting.scene.account.attacker.strength == 11
+
+
+class Quick:
+    """Thinks of the first choice that there is, at once."""
+
+    ready: Answer | None = None
+
+    def advise(self, match: Match) -> None:
+        first = match.rules.write(match.session.choices()[0])
+        self.ready = Answer((first,))
+
+    def advice(self) -> Answer | None:
+        found, self.ready = self.ready, None
+        return found
+
+
+def test_a_hint_for_the_beginnings_is_about_all_of_them(app: App) -> None:
+    match = Match(Setup(seats(3, 3), 2, (), "yucatan"))
+    scene: Any = scene_of(app, match, app.pop)
+    scene._hint._thinker = Quick()
+    app.push(scene)
+    scene._push_hint()
+    for _ in range(6):
+        app.frame([], 0.05)
+    scene._push_hint()
+    assert scene._chosen.whole
+    assert not match.session.steps

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.words import Words
+from tzolkin_desktop.players.answers import Answer
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.table.advice import Advice, gain_line, read_advice, reason_lines
 from tzolkin_desktop.shell.thinker import Thinker
@@ -23,13 +24,13 @@ class SceneHint:
 
     @property
     def found(self) -> bool:
-        """Say whether there is a hint to take."""
-        return self._advice is not None
+        """Say whether there is a hint to take, all of it."""
+        return self._advice is not None and not self._asked
 
     @property
     def choices(self) -> tuple[Choice, ...]:
         """List what is suggested."""
-        return self._advice.choices if self._advice else ()
+        return self._advice.choices if self._advice and self.found else ()
 
     def push(self) -> None:
         """Ask for a hint, or hurry one that is thought about."""
@@ -47,8 +48,12 @@ class SceneHint:
         self._asked = False
         self._failed = not answer.choices
         if answer.choices:
-            self._advice = read_advice(self._match.session, answer)
+            self._take(answer)
         return True
+
+    def _take(self, answer: Answer) -> None:
+        """Keep what was found."""
+        self._advice = read_advice(self._match.session, answer)
 
     def forget(self) -> None:
         """Think no more about it: everything is decided."""
