@@ -1,7 +1,7 @@
 """What makes the table pleasant, each piece to be taken out by itself.
 
 Deliberate errors like the others: `python -m tests.deliberate_errors Esc: Focus: End:` tries those
-of the keyboard, `Window: Undo: Told: Motion:` the rest.
+of the keyboard, `Altar: Battle:` those of Yucatan's scenes, `Window: Undo: Told: Motion:` the rest.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ KEYBOARD = "tests/tzolkin/table/test_keyboard.py"
 SCENES = "tests/shell/test_scenes.py"
 SCENE, FORM, WINDOW = "shell/table/scene.py", "kit/form.py", "kit/window.py"
 BOARD = "games/tzolkin/table/board"
+YUCATAN = "games/yucatan/table"
+YUCATAN_PLAYED = "tests/yucatan/table/test_playing.py"
 COMFORT = (
     Error(
         "Esc: the card under the pointer opens again",
@@ -152,5 +154,54 @@ COMFORT = (
         'if game in ("", self.game):',
         "if True:",
         "tests/shell/test_shelf.py",
+    ),
+    Error(
+        "Altar: a lot that is let go beside the altar is given",
+        f"{YUCATAN}/sacrifice/lifting.py",
+        "return self.giving == self.over",
+        "return True",
+        YUCATAN_PLAYED,
+    ),
+    Error(
+        "Altar: a lot that cannot be given is picked up",
+        f"{YUCATAN}/sacrifice/lifting.py",
+        "self._dragged = self._gifts.moved(lot.gift, lot.by) is not None",
+        "self._dragged = True",
+        YUCATAN_PLAYED,
+    ),
+    Error(
+        "Battle: who wins is told before strengths are counted",
+        f"{YUCATAN}/battle/scene.py",
+        "counting = self.station == CLASH and not self._reached(CLASH)",
+        "counting = False",
+        YUCATAN_PLAYED,
+    ),
+    Error(
+        "Battle: nothing lies still once all is shown",
+        "shell/table/interlude.py",
+        "        elif moving:\n            self.redraw()",
+        "        else:\n            self.redraw()",
+        YUCATAN_PLAYED,
+    ),
+    Error(
+        "Motion: an army that has marched stands where it came from",
+        f"{YUCATAN}/motion/director.py",
+        "            now = so_far(now, event, after)\n",
+        "",
+        "tests/yucatan/table/test_motion.py",
+    ),
+    Error(
+        "Told: a hint for the beginnings ends with the advisors",
+        f"{YUCATAN}/secret_hint.py",
+        "            self._think_on(answer)\n",
+        "",
+        YUCATAN_PLAYED,
+    ),
+    Error(
+        "Told: a refused save does not name the set",
+        "mods.py",
+        'return f"{one_line(name)} ({mod.id})" if mod.id else ""',
+        "return mod.id",
+        "tests/yucatan/rules/test_content.py",
     ),
 )

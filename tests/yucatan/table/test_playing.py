@@ -28,6 +28,7 @@ from tzolkin_desktop.games.yucatan.table.secrets import scene_of
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import TextLog
 from tzolkin_desktop.kit.targets import top_target
+from tzolkin_desktop.kit.widgets import DOWN, MOVE, UP, Signal
 from tzolkin_desktop.players.answers import Answer
 from tzolkin_desktop.shell.match import Match, Setup
 from tzolkin_desktop.shell.table.scene import TableScene
@@ -272,8 +273,14 @@ def test_lots_are_dragged_onto_the_altar_and_back(app: App) -> None:
 
 def test_what_cannot_be_given_is_not_picked_up(app: App) -> None:
     sitting = at_the_altar(app)
-    for _ in range(4):
+    for _ in range(2):
         drag(sitting, "heap/jade", ON_THE_ALTAR)
+    assert sitting.scene.offering == (0, 4, 0, 0)
+    x, y = sitting.find("heap/jade").at
+    sitting.scene.signal(Signal(DOWN, x, y, button=1))
+    sitting.scene.signal(Signal(MOVE, *ON_THE_ALTAR))
+    assert not sitting.scene._lifting.giving
+    sitting.scene.signal(Signal(UP, *ON_THE_ALTAR, button=1))
     assert sitting.scene.offering == (0, 4, 0, 0)
 
 
@@ -381,11 +388,16 @@ def test_cards_turn_over_and_strengths_are_counted_before_anybody_wins(app: App)
     assert len(pictures) > 12 and verdicts
 
 
-def test_a_battle_that_is_over_lies_still(app: App) -> None:
+def test_a_battle_that_is_over_lies_still(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = moving_battle(app)
     for _ in range(200):
         app.frame([], 0.05)
-    assert scene.station == scene.last and scene.share == 1 and not scene.dirty
+    assert scene.station == scene.last and scene.share == 1
+    drawn: list[object] = []
+    monkeypatch.setattr(scene, "draw", drawn.append)
+    for _ in range(20):
+        app.frame([], 0.05)
+    assert not drawn
 
 
 def test_hearts_rise_and_leaders_climb_when_offerings_open(app: App) -> None:
