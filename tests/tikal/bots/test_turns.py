@@ -1,5 +1,6 @@
 """Jobs and the turns made of them are what the rules allow, at the price that they say."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,6 +9,8 @@ from tzolkin_desktop.games.tikal.bots.draft import done, first_draft
 from tzolkin_desktop.games.tikal.bots.field import field_of
 from tzolkin_desktop.games.tikal.bots.jobs import errands, jobs_of
 from tzolkin_desktop.games.tikal.bots.laying import outlook_on
+from tzolkin_desktop.games.tikal.bots.levels import LEVELS_OF_PLAY
+from tzolkin_desktop.games.tikal.bots.planning import PlanningBot
 from tzolkin_desktop.games.tikal.bots.prices import Prices, standard_weights
 from tzolkin_desktop.games.tikal.bots.turns import Width, choices_of, draft_turns, followed
 from tzolkin_desktop.games.tikal.rules.consts import DIG, END, F_ACT, F_SCORE
@@ -79,3 +82,18 @@ def test_the_best_first_turn_with_ruins_digs(rules: Any) -> None:
     start = first_draft(o.f, s.seat, s.points, list(s.worked))
     best = draft_turns(o, start, Width(4, 4), 1, Budget())[0]
     assert DIG in {choice.verb for choice in choices_of(o.f.ways, start, best)}
+
+
+@pytest.mark.parametrize(("frame", "wider"), [(F_SCORE, True), (F_ACT, False)])
+def test_a_turn_that_is_scored_may_be_looked_for_more_broadly(
+    rules: Any, frame: int, wider: bool
+) -> None:
+    s = walked(rules, new_game(rules, 3, 2), 60, 2)
+    while s.stack[-1][0] != frame or s.points < 10:
+        s = walked(rules, s, 1, 2)
+    looked_at = []
+    for scoring in (1, 3):
+        level, budget = replace(LEVELS_OF_PLAY["hard"], scoring=scoring), Budget()
+        PlanningBot(level, standard_weights(), 0).turns(rules, s, budget)
+        looked_at.append(budget.used)
+    assert (looked_at[1] > looked_at[0]) == wider

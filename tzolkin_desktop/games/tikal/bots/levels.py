@@ -22,6 +22,7 @@ class Level:
     candidates: int = 100  # turns that are looked at more closely
     futures: int = 0  # in which it is looked how the game goes on after them
     prices: str = "weights"  # name of the price list
+    scoring: int = 1  # times the beam of a turn that is scored at its end
 
 
 LEVELS_OF_PLAY = {
@@ -29,6 +30,6 @@ LEVELS_OF_PLAY = {
     "normal": Level(0.4, 6_000, Width(4, 3), 2, 12, noise=6.0, each=8),
     "hard": Level(1.8, 40_000, Width(4, 4), 3),
     "expert": Level(
-        4.5, 150_000, Width(8, 5), 5, each=3, candidates=12, futures=16, prices="expert"
+        4.5, 150_000, Width(8, 5), 5, each=3, candidates=12, futures=16, prices="expert", scoring=3
     ),
 }

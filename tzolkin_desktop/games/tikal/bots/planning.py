@@ -14,7 +14,7 @@ from tzolkin_desktop.games.tikal.bots.laying import outlook_on, places
 from tzolkin_desktop.games.tikal.bots.levels import Level
 from tzolkin_desktop.games.tikal.bots.outlook import Outlook, weights_against
 from tzolkin_desktop.games.tikal.bots.prices import Prices, Weights
-from tzolkin_desktop.games.tikal.bots.turns import choices_of, draft_turns, followed
+from tzolkin_desktop.games.tikal.bots.turns import Width, choices_of, draft_turns, followed
 from tzolkin_desktop.games.tikal.rules.consts import END, F_BID, F_LAY, F_SCORE, F_TAKE
 from tzolkin_desktop.games.tikal.rules.state import State
 from tzolkin_desktop.players.bot import Budget, foreseen
@@ -128,7 +128,10 @@ class PlanningBot:
         self, s: State, o: Outlook, keep: int, laid: tuple[Choice, ...], budget: Budget
     ) -> list[_Drafted]:
         start = first_draft(o.f, s.seat, s.points, list(s.worked))
-        drafts = draft_turns(o, start, self._level.width, keep, budget, self._level.thrifty)
+        width, level = self._level.width, self._level
+        if o.scoring:
+            width = Width(width.beam * level.scoring, width.jobs)
+        drafts = draft_turns(o, start, width, keep, budget, level.thrifty)
         return [_Drafted((*laid, *choices_of(o.f.ways, start, d)), o, d) for d in drafts]
 
     def _asked(
