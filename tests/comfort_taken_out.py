@@ -193,7 +193,7 @@ COMFORT = (
     Error(
         "Told: a hint for the beginnings ends with the advisors",
         f"{YUCATAN}/secret_hint.py",
-        "            self._think_on(answer)\n",
+        "        self._think_on(answer)\n",
         "",
         YUCATAN_PLAYED,
     ),

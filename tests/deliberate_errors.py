@@ -83,8 +83,8 @@ ERRORS = (
     Error(
         "a hint's gain is always 0",
         "games/tzolkin/bots/advice.py",
-        "    gain = gained(best, second)\n",
-        "    gain = 0.0\n",
+        "Hint(best.choices, gained(best, other), other.choices, why, plan)",
+        "Hint(best.choices, 0.0, other.choices, why, plan)",
         "tests/tzolkin/bots",
     ),
     Error(
