@@ -25,7 +25,7 @@ SEATS = (SeatLook("a", "red", ""), SeatLook("b", "blue", "random"))
 
 @pytest.fixture(scope="module")
 def match() -> Match:
-    match, rng = Match(Setup(SEATS, 5)), random.Random(5)
+    match, rng = Match(Setup(SEATS, 6)), random.Random(6)  # with turns missed and turns found
     while not match.session.over:
         match.session.apply(rng.choice(match.session.choices()))
     return match
