@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import pygame
+
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.tween import smooth
 
@@ -21,14 +23,13 @@ class Mover:
 
     delay: float
     length: float
+    waits = False  # whether it is seen where it starts until it does
+    stays = False  # whether it is seen where it arrived until all others have
 
     @property
     def until(self) -> float:
         """Say when it has arrived."""
         return self.delay + self.length
-
-    waits = False  # whether it is seen where it starts until it does
-    stays = False  # whether it is seen where it arrived until all others have
 
     def part(self, now: float) -> float | None:
         """Give the share of its time that has passed; None while it is not seen."""
@@ -71,3 +72,12 @@ class Flyer(Mover):
         """Hold it where it is."""
         x, y = self._at(part)
         return x - self.reach, y - self.reach, 2 * self.reach, 2 * self.reach
+
+
+def draw_turning(canvas: Canvas, box: Box, wide: float, draw: Callable[[Canvas], None]) -> None:
+    """Draw what fills a box at a share of its width: seen from the side while it turns over."""
+    area = canvas.area(*box)
+    picture = pygame.Surface(area.size, pygame.SRCALPHA)
+    draw(canvas.on(picture, area.topleft))
+    turned = pygame.transform.smoothscale(picture, (max(3, round(area.w * wide)), area.h))
+    canvas.surface.blit(turned, turned.get_rect(center=area.center))

@@ -157,18 +157,27 @@ class ShortcutsScene(Scene):
         for number, names in enumerate(COLUMNS):
             y = TOP
             for name in names:
-                y = self._group(canvas, name, EDGE + number * (COLUMN + 24), y, pitch) + APART
+                x = EDGE + number * (COLUMN + 24)
+                y = self._group(canvas, name, groups[name], x, y, pitch) + APART
         rule = mix(PAPER_DARK, INK, 0.3)
         canvas.line((wide / 2, 84), (wide / 2, tall - 60), rule, 1.5)
         faint = mix(INK, PAPER, 0.25)
         canvas.text(words("keys.close"), wide / 2, tall - 30, 18, faint, "body", "cm", 800)
 
-    def _group(self, canvas: Canvas, name: str, x: float, y: float, pitch: float) -> float:
+    def _group(
+        self,
+        canvas: Canvas,
+        name: str,
+        shortcuts: Sequence[Shortcut],
+        x: float,
+        y: float,
+        pitch: float,
+    ) -> float:
         """Draw a group of keys and give the y below it."""
         words = self.app.words
         canvas.text(words(f"keys.groups.{name}"), x, y, 23, TERRACOTTA, "head", "lm", COLUMN - 30)
         y += pitch
-        for shortcut in self._groups()[name]:
+        for shortcut in shortcuts:
             self._caps(canvas, shortcut, x, y)
             what, room = words(f"keys.{shortcut.id}"), COLUMN - CAPS - 34
             canvas.text(what, x + CAPS, y, 20, INK, "body", "lm", room)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pygame
 
-from tzolkin_desktop.engine.contract import NOBODY, GameError, Result
+from tzolkin_desktop.engine.contract import NOBODY, Choice, GameError, Result
 from tzolkin_desktop.engine.descriptor import Game
 from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.targets import Rect
@@ -314,14 +314,18 @@ class BareLooks:
     def say(self, words: Words, glance: Glance, state: Any) -> str:
         """Say why a turn is worth a look that began at a position."""
         if glance.why in ("missed", "found"):
-            rules, hint = self.game.rules(), glance.values["hint"]
-            outline = self.game.table().outline(rules, words, state, hint.choices)
-            if outline is not None:
-                told = [line.text for line in outline.lines]
-            else:
-                told = counted(rules.write(choice) for choice in hint.choices)
-            return words(f"review.{glance.why}", points=f"{hint.gain:.0f}", turn="; ".join(told))
+            hint = glance.values["hint"]
+            turn = self.turn_told(words, state, hint.choices)
+            return words(f"review.{glance.why}", points=f"{hint.gain:.0f}", turn=turn)
         return words(f"review.{glance.why}", **glance.values)
+
+    def turn_told(self, words: Words, state: Any, choices: tuple[Choice, ...]) -> str:
+        """Say what a turn of a finished game did that began at a position."""
+        rules = self.game.rules()
+        outline = self.game.table().outline(rules, words, state, choices)
+        if outline is not None:
+            return "; ".join(line.text for line in outline.lines)
+        return "; ".join(counted(rules.write(choice) for choice in choices))
 
     # the result
 

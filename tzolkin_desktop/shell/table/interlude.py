@@ -197,6 +197,10 @@ class StationedInterlude(Interlude):
             return 1.0
         return min(1.0, (self.time - self.station * self.seconds) / length)
 
+    def reached(self, station: int) -> bool:
+        """Say whether all of a station is to be seen: nothing of it moves any more."""
+        return self.station > station or (self.station == station and self.share >= 1)
+
     @property
     def _pace(self) -> float:
         return self.speed or self.app.settings.pace

@@ -35,8 +35,7 @@ class Showing:
         """Show more beats; without motion only an interlude is worth stopping for."""
         for beat in beats:
             if pace or beat.interlude:
-                if not (self._beats and self._beats[-1].join(beat)):
-                    self._beats.append(beat)
+                _put(self._beats, beat)
             else:
                 beat.sound()
 
@@ -44,10 +43,9 @@ class Showing:
         """Show beats that were taken back: the last first, each the other way round."""
         if not pace:
             return
-        joined: list[Beat] = []
+        joined: deque[Beat] = deque()
         for beat in beats:
-            if not (joined and joined[-1].join(beat)):
-                joined.append(beat)
+            _put(joined, beat)
         back = (beat.backwards() for beat in reversed(joined))
         self._beats.extend(beat for beat in back if beat is not None)
 
@@ -73,3 +71,9 @@ class Showing:
             self._beats.popleft()
             return True
         return not (repainted and beat.repaints)
+
+
+def _put(line: deque[Beat], beat: Beat) -> None:
+    """Let a beat be seen with the last one, or else after it."""
+    if not (line and line[-1].join(beat)):
+        line.append(beat)

@@ -31,6 +31,7 @@ FIGURES = (
     "guard_left", "camp_left", "camp_pitched", "point_left",
 )  # fmt: skip
 SHARES = ("rival",)  # of the rivals' estimates, with two, three and four players
+ROWS = (*TEMPLE_ROWS, *SHARES)
 COLUMNS = 3
 FEWEST = 2  # players
 
@@ -90,17 +91,17 @@ class Prices:
 def read_weights(file: Path) -> Weights:
     """Read the price list of a file; a missing, unknown or wrong row is named."""
     entries = load_entries(file)
-    names = (*TEMPLE_ROWS, *FIGURES, *SHARES)
+    names = (*ROWS, *FIGURES)
     for name in (*names, *entries):
         if name not in names:
             raise GameError(f"{file.name}: there is no price named '{name}'.")
         found = entries.get(name)
-        if name in (*TEMPLE_ROWS, *SHARES):
+        if name in ROWS:
             if not isinstance(found, list) or [_number(n) for n in found] != [True] * COLUMNS:
                 raise GameError(f"{file.name}: '{name}' should list {COLUMNS} numbers.")
         elif not _number(found):
             raise GameError(f"{file.name}: '{name}' should be a number.")
-    rows = {name: tuple(map(float, entries[name])) for name in (*TEMPLE_ROWS, *SHARES)}
+    rows = {name: tuple(map(float, entries[name])) for name in ROWS}
     return Weights(rows, {name: float(entries[name]) for name in FIGURES})
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tzolkin_desktop.engine.contract import NOBODY, Result
+from tzolkin_desktop.engine.contract import NOBODY, Choice, Result
 from tzolkin_desktop.games.yucatan.game import make_rules
 from tzolkin_desktop.games.yucatan.meta import GAME
 from tzolkin_desktop.games.yucatan.rules.consts import (
@@ -28,7 +28,7 @@ from tzolkin_desktop.kit.scene import Scene
 from tzolkin_desktop.kit.theme import INK
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.shell.cover import Cover
-from tzolkin_desktop.shell.looks import BareLooks, Chart, DayScore, Glance, RoundEnd
+from tzolkin_desktop.shell.looks import BareLooks, Chart, DayScore, RoundEnd
 from tzolkin_desktop.shell.match import Match
 from tzolkin_desktop.shell.table.moving import MovingBeat
 
@@ -177,13 +177,11 @@ class YucatanLooks(BareLooks):
         """Make the chart of growth."""
         return GrowthChart(box, ends, start, seats)
 
-    def say(self, words: Words, glance: Glance, state: State) -> str:
-        """Say why a turn is worth a look, in words instead of notation."""
+    def turn_told(self, words: Words, state: State, choices: tuple[Choice, ...]) -> str:
+        """Say what a turn did, also what was secret then."""
         from tzolkin_desktop.games.yucatan.table.texts.looking_back import turn_text
 
-        hint = glance.values["hint"]
-        turn = turn_text(words, self.game.rules(), state, hint.choices)
-        return words(f"review.{glance.why}", points=f"{hint.gain:.0f}", turn=turn)
+        return turn_text(words, self.game.rules(), state, choices)
 
     # scenes
 

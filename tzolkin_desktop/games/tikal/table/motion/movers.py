@@ -6,8 +6,6 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-import pygame
-
 from tzolkin_desktop.games.tikal.table.board.hexes import HexLook, draw_land, draw_pieces, draw_rims
 from tzolkin_desktop.games.tikal.table.geometry import LEVEL_AT, SIZE, Point, moved, temple_top
 from tzolkin_desktop.games.tikal.table.pieces.marks import (
@@ -23,7 +21,7 @@ from tzolkin_desktop.games.tikal.table.pieces.members import (
 )
 from tzolkin_desktop.games.tikal.table.pieces.pyramid import draw_pyramid
 from tzolkin_desktop.kit.canvas import Box, Canvas
-from tzolkin_desktop.kit.movers import Flyer, Mover
+from tzolkin_desktop.kit.movers import Flyer, Mover, draw_turning
 from tzolkin_desktop.kit.theme import Colour
 from tzolkin_desktop.kit.tween import bounce, ease_in, ease_out, smooth
 
@@ -230,11 +228,8 @@ class TurningTile(Mover):
         if self.draw_back is self.draw_front or wide > 0.97:
             face(canvas, (x, y), size)
             return
-        area = canvas.area(x - 1.2 * size, y - 1.2 * size, 2.4 * size, 2.4 * size)
-        tile = pygame.Surface(area.size, pygame.SRCALPHA)
-        face(canvas.on(tile, area.topleft), (x, y), size)
-        turned = pygame.transform.smoothscale(tile, (max(3, round(area.w * wide)), area.h))
-        canvas.surface.blit(turned, turned.get_rect(center=area.center))
+        box = x - 1.2 * size, y - 1.2 * size, 2.4 * size, 2.4 * size
+        draw_turning(canvas, box, wide, lambda drawn: face(drawn, (x, y), size))
 
     def box(self, part: float) -> Box:
         """Hold the whole way."""

@@ -50,6 +50,7 @@ from tzolkin_desktop.games.yucatan.table.texts.terms import (
 )
 from tzolkin_desktop.kit.app import App
 from tzolkin_desktop.kit.canvas import Box, Canvas
+from tzolkin_desktop.kit.movers import draw_turning
 from tzolkin_desktop.kit.theme import GAIN, GLOW, INK, LOSS, PAPER, PAPER_DARK, PLAYER_LOOKS, mix
 from tzolkin_desktop.kit.tween import smooth
 from tzolkin_desktop.kit.widgets import Button
@@ -98,7 +99,7 @@ class BattleScene(StationedInterlude):
     @property
     def opened(self) -> bool:
         """Say whether both cards have turned over."""
-        return self.station > CARDS or self.share >= 1
+        return self.reached(CARDS)
 
     def build(self) -> None:
         """Lay out the way on."""
@@ -154,17 +155,19 @@ class BattleScene(StationedInterlude):
         drawn = army._replace(warriors=army.warriors - taken, leader=not gone)
         note = words("battle.defends" if right else "battle.attacks")
         draw_side(canvas, look, right, side.seat, drawn, note, SIDE, taken, -6, 0.86)
-        x, y, w, _ = side_box(right, SIDE)
         entries = self._entries(side)
-        left = x + w - 314 if right else x + 14
-        draw_entries(canvas, look, entries, left, y + 240, 300, who)
+        draw_entries(canvas, look, entries, *self._entries_at(right), 300, who)
         if self.opened:
             self._draw_card(canvas, side, *self._card_at(right), who)
-        if self._reached(CLASH):
-            at = self._total_at(right)
+        if self.reached(CLASH):
+            x, y = self._total_at(right)
             won = self._won(side)
-            draw_total(canvas, *at, 74, str(side.strength), who, won is not False)
-            self._draw_verdict(canvas, side, right, at[0], y + 330, won)
+            draw_total(canvas, x, y, 74, str(side.strength), who, won is not False)
+            self._draw_verdict(canvas, side, right, x, y + 104, won)
+
+    def _entries_at(self, right: bool) -> tuple[float, float]:
+        x, y, w, _ = side_box(right, SIDE)
+        return (x + w - 314 if right else x + 14), y + 240
 
     def _card_at(self, right: bool) -> tuple[float, float]:
         x, y, w, _ = side_box(right, SIDE)
@@ -174,10 +177,6 @@ class BattleScene(StationedInterlude):
     def _total_at(self, right: bool) -> tuple[float, float]:
         x, y, w, _ = side_box(right, SIDE)
         return (x + 122 if right else x + w - 122), y + 226
-
-    def _reached(self, station: int) -> bool:
-        """Say whether all of a station is to be seen."""
-        return self.station > station or (self.station == station and self.share >= 1)
 
     def _won(self, side: Side) -> bool | None:
         winner = self.account.winner
@@ -201,17 +200,19 @@ class BattleScene(StationedInterlude):
         if side.card in (NONE, NOTHING):
             self._draw_card(canvas, side, x, y, who)
             return
-        area = canvas.area(x - EDGE, y - EDGE, CARD_WIDTH + 2 * EDGE, CARD_WIDTH * RATIO + 2 * EDGE)
-        picture = pygame.Surface(area.size, pygame.SRCALPHA)
-        drawn = canvas.on(picture, area.topleft)
-        if part < 0.5:
-            draw_card_back(drawn, x, y, CARD_WIDTH)
-        else:
-            self._draw_card(drawn, side, x, y, who)
-        wide = max(2, round(area.w * abs(math.cos(math.pi * smooth(part)))))
-        if wide != area.w:
-            picture = pygame.transform.smoothscale(picture, (wide, area.h))
-        canvas.surface.blit(picture, picture.get_rect(center=area.center))
+
+        def face(drawn: Canvas) -> None:
+            if part < 0.5:
+                draw_card_back(drawn, x, y, CARD_WIDTH)
+            else:
+                self._draw_card(drawn, side, x, y, who)
+
+        wide = abs(math.cos(math.pi * smooth(part)))
+        if wide == 1:
+            face(canvas)
+            return
+        box = x - EDGE, y - EDGE, CARD_WIDTH + 2 * EDGE, CARD_WIDTH * RATIO + 2 * EDGE
+        draw_turning(canvas, box, wide, face)
 
     def _draw_counting(self, canvas: Canvas, side: Side, right: bool) -> None:
         """Draw a strength as far as it is counted, and light up what was added last."""
@@ -221,9 +222,8 @@ class BattleScene(StationedInterlude):
         total = sum(entry.strength for entry in entries[:added])
         draw_total(canvas, *self._total_at(right), 62 + 8 * self.share, str(total), who, False)
         if added:
-            x, y, w, _ = side_box(right, SIDE)
-            left, pitch = (x + w - 314 if right else x + 14), entry_pitch(len(entries))
-            row = left, y + 240 + (added - 1) * pitch, 300.0, pitch - 5
+            (x, y), pitch = self._entries_at(right), entry_pitch(len(entries))
+            row = x, y + (added - 1) * pitch, 300.0, pitch - 5
             canvas.glow(row, GLOW, 6)
 
     def _draw_verdict(
@@ -246,7 +246,7 @@ class BattleScene(StationedInterlude):
             text = words("log.no_card")
             canvas.text(text, x + CARD_WIDTH / 2, y + 120, 18, INK, "body", "cm", CARD_WIDTH - 16)
             return
-        light = FULL if self.account.winner == side.seat and self._reached(CLASH) else NO_LIGHT
+        light = FULL if self.account.winner == side.seat and self.reached(CLASH) else NO_LIGHT
         draw_card(canvas, words, s.content, side.card, x, y, CARD_WIDTH, who, light)
 
     def _entries(self, side: Side) -> list[Entry]:
@@ -320,7 +320,7 @@ class BattleScene(StationedInterlude):
     def told(self) -> list[Told]:
         """List what happened at the stations that were reached."""
         names = [seat.name for seat in self._look.seats]
-        counting = self.station == CLASH and not self._reached(CLASH)
+        counting = self.station == CLASH and not self.reached(CLASH)
         return told(self.app.words, self.account, names, self.station - counting)
 
     def _draw_balance(self, canvas: Canvas, side: Side, box: Box) -> None:

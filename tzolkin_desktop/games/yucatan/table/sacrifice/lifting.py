@@ -51,20 +51,22 @@ class Lifting:
     @property
     def lot(self) -> Offering:
         """Give what is in the air."""
-        if not self._dragged or self._pressed is None:
+        if not self._dragged:
             return NO_OFFERING
-        now = self._gifts.offering
-        then = self._gifts.moved(self._pressed.gift, self._pressed.by) or now
+        now, then = self._gifts.offering, self._then
         captives, jade, corn = (abs(a - b) for a, b in zip(now[:G_TOKENS], then, strict=False))
         return captives, jade, corn, now[G_TOKENS] ^ then[G_TOKENS]
 
     @property
     def meant(self) -> Offering:
         """Give the offering as it would be, were the pointer to let go now."""
-        if self._dragged and self._pressed is not None and self._lands:
-            moved = self._gifts.moved(self._pressed.gift, self._pressed.by)
-            return moved or self._gifts.offering
-        return self._gifts.offering
+        return self._then if self._dragged and self._lands else self._gifts.offering
+
+    @property
+    def _then(self) -> Offering:
+        """Give the offering once the lot that is held has moved."""
+        lot, now = self._pressed, self._gifts.offering
+        return now if lot is None else self._gifts.moved(lot.gift, lot.by) or now
 
     @property
     def _lands(self) -> bool:

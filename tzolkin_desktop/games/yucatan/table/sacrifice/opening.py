@@ -109,20 +109,16 @@ class OpeningScene(StationedInterlude):
         canvas.box((x, y, w, 50), deep, 6)
         canvas.marker(x + 30, y + 25, 30, who)
         canvas.text(look.seats[given.seat].name, x + 56, y + 25, 27, CREAM, "display", "lm", w - 70)
-        if self._settled(OPENED):
+        if self.reached(OPENED):
             self._draw_gifts(canvas, given, x, y + 70, w)
-        if self._settled(COUNTED):
+        if self.reached(COUNTED):
             draw_heart(canvas, x + w / 2, y + HEART, 108, given.points)
-        if self._settled(CLIMBED):
+        if self.reached(CLIMBED):
             self._draw_stairs(canvas, given, x + w / 2, y, given.step)
             self._draw_outcome(canvas, given, x, y + 490, w)
         elif self.station < OPENED:
             canvas.icon("knife", x + w / 2, y + h / 2, 150, alpha=0.5)
             canvas.text(words("altar.covered"), x + w / 2, y + 120, 20, INK, "body", "cm", w - 20)
-
-    def _settled(self, station: int) -> bool:
-        """Say whether a station was reached and nothing of it moves any more."""
-        return self.station > station or (self.station == station and self.share >= 1)
 
     def draw_moving(self, canvas: Canvas) -> None:
         """Lay the gifts down, let hearts rise and count, let clan leaders climb."""
