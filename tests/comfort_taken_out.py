@@ -172,7 +172,7 @@ COMFORT = (
     Error(
         "Battle: who wins is told before strengths are counted",
         f"{YUCATAN}/battle/scene.py",
-        "counting = self.station == CLASH and not self._reached(CLASH)",
+        "counting = self.station == CLASH and not self.reached(CLASH)",
         "counting = False",
         YUCATAN_PLAYED,
     ),
