@@ -18,6 +18,7 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
 )
 from tzolkin_desktop.games.yucatan.table.battle.choice import CardChoice
 from tzolkin_desktop.games.yucatan.table.battle.scene import BattleScene
+from tzolkin_desktop.games.yucatan.table.beginnings import scene as beginnings
 from tzolkin_desktop.games.yucatan.table.extras.settlement_view import SettlementView
 from tzolkin_desktop.games.yucatan.table.look import CORN, JADE, Look, change_key
 from tzolkin_desktop.games.yucatan.table.play.offers import forced
@@ -456,7 +457,9 @@ class Quick:
         return found
 
 
-def test_a_hint_for_the_beginnings_is_about_all_of_them(app: App) -> None:
+def test_a_hint_for_the_beginnings_is_about_all_of_them(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = Match(Setup(seats(3, 3), 2, (), "yucatan"))
     scene: Any = scene_of(app, match, app.pop)
     scene._hint._thinker = Quick()
@@ -464,6 +467,14 @@ def test_a_hint_for_the_beginnings_is_about_all_of_them(app: App) -> None:
     scene._push_hint()
     for _ in range(6):
         app.frame([], 0.05)
+    marked: list[tuple[float, float]] = []
+    monkeypatch.setattr(beginnings, "draw_torch", lambda _, x, y, *rest: marked.append((x, y)))
+    scene.dirty = True
+    app.frame([], 0.05)
     scene._push_hint()
     assert scene._chosen.whole
     assert not match.session.steps
+    boxes = [scene._box(beginnings.ADVISOR_ROW, number) for number in scene._chosen.advisors]
+    boxes.append(scene._box(beginnings.ABILITY_ROW, scene._chosen.ability))
+    boxes.append(scene._box(beginnings.START_ROW, scene._chosen.building))
+    assert marked == [(x + 8, y + 10) for x, y, *_ in boxes]  # seen before it is taken

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tzolkin_desktop.engine.contract import Choice
 from tzolkin_desktop.kit.app import App
+from tzolkin_desktop.kit.canvas import Canvas
+from tzolkin_desktop.kit.theme import ADVICE, BUTTON_COLOURS
 from tzolkin_desktop.kit.words import Words
 from tzolkin_desktop.players.answers import Answer
 from tzolkin_desktop.shell.match import Match
@@ -68,3 +70,9 @@ class SceneHint:
         if self._advice is None:
             return ""
         return " · ".join((gain_line(words, self._advice), *reason_lines(words, self._advice)))
+
+
+def draw_torch(canvas: Canvas, x: float, y: float, radius: float = 24.0) -> None:
+    """Mark what a hint suggests."""
+    canvas.disc(x, y, radius, BUTTON_COLOURS["hint"], ADVICE, radius / 7)
+    canvas.icon("hint", x, y, radius * 1.4)

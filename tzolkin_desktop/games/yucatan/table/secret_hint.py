@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tzolkin_desktop.games.yucatan.rules.consts import NONE, PLAY
+from tzolkin_desktop.games.yucatan.rules.consts import GIVE, NONE, PLAY
 from tzolkin_desktop.games.yucatan.table.play.offers import BEGINNINGS
 from tzolkin_desktop.players.answers import Answer
 from tzolkin_desktop.shell.match import Match
@@ -22,6 +22,11 @@ class SecretHint(SceneHint):
     def card(self) -> int:
         """Name the card that is suggested to be played."""
         return next((choice.a for choice in self.choices if choice.verb == PLAY), NONE)
+
+    @property
+    def gifts(self) -> dict[int, int]:
+        """Say how much of what is suggested to be given."""
+        return {choice.a: choice.b for choice in self.choices if choice.verb == GIVE}
 
     def _take(self, answer: Answer) -> None:
         """Add what was found to what was found before, and think of what is left."""

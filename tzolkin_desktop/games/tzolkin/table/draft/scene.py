@@ -31,8 +31,6 @@ from tzolkin_desktop.kit.canvas import Box, Canvas
 from tzolkin_desktop.kit.form import Form
 from tzolkin_desktop.kit.targets import top_target
 from tzolkin_desktop.kit.theme import (
-    ADVICE,
-    BUTTON_COLOURS,
     GLOW,
     INK,
     LEAST_WORDS,
@@ -47,6 +45,7 @@ from tzolkin_desktop.kit.widgets import (
     Signal,
 )
 from tzolkin_desktop.shell.match import Match
+from tzolkin_desktop.shell.table.scene_hint import draw_torch
 
 JADE = (34, 92, 74)
 JADE_PAPER = (228, 236, 212)
@@ -318,12 +317,12 @@ class DraftScene(Form):
             x, y, w, _ = self._tile_box(number)
             self._draw_mark(canvas, x + w - 4, y + 10, tile in self._chosen, number + 1)
             if tile in self._hint.tiles:
-                self._draw_torch(canvas, x + 4, y + 10)
+                draw_torch(canvas, x + 4, y + 10)
         for number, tribe in enumerate(self._tribes, len(self._hand)):
             x, y, w, _ = self._tribe_box(number - len(self._hand))
             self._draw_mark(canvas, x + w - 28, y + 20, tribe == self._tribe, number + 1)
             if self._hint.found and tribe == self._hint.tribe:
-                self._draw_torch(canvas, x + 28, y + 20)
+                draw_torch(canvas, x + 28, y + 20)
 
     def _draw_mark(self, canvas: Canvas, x: float, y: float, chosen: bool, key: int) -> None:
         """Draw a check mark, or the digit that chooses."""
@@ -332,11 +331,6 @@ class DraftScene(Form):
             canvas.icon("ui_check", x, y, 27)
         else:
             canvas.text(str(key), x, y, 22, mix(INK, PAPER, 0.45), "bold", "cm")
-
-    def _draw_torch(self, canvas: Canvas, x: float, y: float) -> None:
-        """Mark what the hint suggests."""
-        canvas.disc(x, y, 24, BUTTON_COLOURS["hint"], ADVICE, 3.5)
-        canvas.icon("hint", x, y, 34)
 
     def _draw_gear_note(self, canvas: Canvas) -> None:
         """Say below the tiles what the small gear on each of them is for."""

@@ -33,6 +33,7 @@ from tzolkin_desktop.kit.rich_text import draw_line
 from tzolkin_desktop.kit.targets import Rect, Target, top_target
 from tzolkin_desktop.kit.theme import CREAM, GLOW, INK, PAPER, PAPER_DARK, mix
 from tzolkin_desktop.kit.widgets import DOWN, MOVE, Button, Signal
+from tzolkin_desktop.shell.table.scene_hint import draw_torch
 
 ADVISOR_ROW: Box = (60.0, 140.0, 1800.0, 262.0)
 ABILITY_ROW: Box = (60.0, 414.0, 1800.0, 228.0)
@@ -99,8 +100,12 @@ class BeginningsScene(Form):
             words("battle.hidden") if chosen.whole else "", enabled=chosen.whole, glow=True,
         )  # fmt: skip
         self.add_button("keep", keep, self._keep, legal=chosen.whole)
-        label = words("hint.play" if self._hint.choices else "table.hint")
-        hint = Button((60, FOOT, 220, 104), label, "hint", "hint", 24)
+        found = bool(self._hint.choices)
+        open_still = found and chosen != self._suggested
+        hint = Button(
+            (60, FOOT, 220, 104), words("hint.play" if found else "table.hint"), "hint", "hint", 24,
+            enabled=open_still or not found, glow=open_still,
+        )  # fmt: skip
         self.add_button("hint", hint, self._push_hint)
         add_menu(self, 1784, 48)
 
@@ -198,14 +203,21 @@ class BeginningsScene(Form):
             self._hint.push()
             self.dirty = True
             return
+        self._chosen = self._suggested
+        self.rebuild()
+
+    @property
+    def _suggested(self) -> Chosen:
+        """What was kept, and with it what the hint suggests."""
+        found = self._kept
         for choice in self._hint.choices:
             if choice.verb == ADVISORS:
-                self._chosen = self._chosen._replace(advisors=(choice.a, choice.b))
+                found = found._replace(advisors=(choice.a, choice.b))
             elif choice.verb == ABILITY:
-                self._chosen = self._chosen._replace(ability=choice.a)
+                found = found._replace(ability=choice.a)
             elif choice.verb == START:
-                self._chosen = self._chosen._replace(building=choice.a)
-        self.rebuild()
+                found = found._replace(building=choice.a)
+        return found
 
     def _keep(self) -> None:
         if self._chosen.whole:
@@ -247,6 +259,17 @@ class BeginningsScene(Form):
         line = self._hint.line(words) or words("begin.note")
         draw_line(canvas, line, 310, FOOT + 52, 1040, 19, (240, 226, 190))
         self.draw_widgets(canvas)
+        if self._hint.choices:
+            self._draw_torches(canvas)
+
+    def _draw_torches(self, canvas: Canvas) -> None:
+        """Mark what the hint suggests."""
+        found = self._suggested
+        places = [(ADVISOR_ROW, number) for number in found.advisors]
+        places += [(ABILITY_ROW, found.ability), (START_ROW, found.building)]
+        for row, number in places:
+            x, y, *_ = self._box(row, number)
+            draw_torch(canvas, x + 8, y + 10, 20)
 
     def _frame(self, canvas: Canvas, box: Box, name: str, chosen: bool) -> None:
         if chosen:

@@ -17,7 +17,6 @@ from tzolkin_desktop.games.yucatan.rules.consts import (
     G_JADE,
     G_TOKENS,
     GIFTS,
-    GIVE,
     STEPS,
 )
 from tzolkin_desktop.games.yucatan.rules.forecast import if_offered, most_points
@@ -41,6 +40,7 @@ from tzolkin_desktop.kit.rich_text import draw_line
 from tzolkin_desktop.kit.targets import Rect, Target, top_target
 from tzolkin_desktop.kit.theme import GAIN, GLOW, INK, LOSS, PAPER, PAPER_DARK, mix
 from tzolkin_desktop.kit.widgets import DOWN, MOVE, UP, Button, Signal
+from tzolkin_desktop.shell.table.scene_hint import draw_torch
 
 PAGE: Box = (112.0, 42.0, 1696.0, 996.0)
 ROWS: Box = (134.0, 160.0, 1000.0, 700.0)
@@ -203,9 +203,8 @@ class GivingScene(Form):
             self._hint.push()
             self.dirty = True
             return
-        for choice in self._hint.choices:
-            if choice.verb == GIVE:
-                self._gifts.put(choice.a, choice.b)
+        for what, much in self._hint.gifts.items():
+            self._gifts.put(what, much)
         self._renew()
 
     def _give(self) -> None:
@@ -215,7 +214,7 @@ class GivingScene(Form):
     def update(self, seconds: float) -> None:
         """Take a hint once it is found."""
         if self._hint.advance():
-            self.rebuild()
+            self._renew()
 
     def resized(self) -> None:
         """Make the pictures anew."""
@@ -292,6 +291,10 @@ class GivingScene(Form):
             canvas.text("0", x + 44, y + 92, 34, mix(INK, PAPER, 0.5), "display", "cm")
         canvas.text(str(given), x + 832, y + 90, 44, INK, "display", "cm", 90)
         canvas.text(words("altar.of", n=have), x + 832, y + 132, 17, INK, "body", "cm", 110)
+        gifts = self._hint.gifts
+        if what in gifts:
+            draw_torch(canvas, x + 608, y + 90, 18)
+            canvas.text(str(gifts[what]), x + 652, y + 90, 30, INK, "display", "cm", 44)
 
     def _draw_tokens(self, canvas: Canvas, x: float, y: float) -> None:
         words = self.app.words
@@ -306,6 +309,8 @@ class GivingScene(Form):
             canvas.box(box, fill, 10, mix(PAPER_DARK, INK, 0.4), 2)
             who = self._look.seats[other].colour
             draw_clan_token(canvas, box[0] + box[2] / 2, box[1] + box[3] / 2, 72, who)
+            if self._hint.gifts.get(G_TOKENS, 0) >> other & 1:
+                draw_torch(canvas, box[0] + 6, box[1] + 6, 16)
 
     def _laid(self) -> list[tuple[Gift, float]]:
         """List what lies on the altar and where, closer together the more it is."""
