@@ -478,3 +478,28 @@ def test_a_hint_for_the_beginnings_is_about_all_of_them(
     boxes.append(scene._box(beginnings.ABILITY_ROW, scene._chosen.ability))
     boxes.append(scene._box(beginnings.START_ROW, scene._chosen.building))
     assert marked == [(x + 8, y + 10) for x, y, *_ in boxes]  # seen before it is taken
+
+
+class Giver(Quick):
+    """Thinks of the last way to give each thing, at once."""
+
+    def advise(self, match: Match) -> None:
+        state, found = RULES.clone(match.session.state), []
+        seat = RULES.to_act(state)
+        while RULES.to_act(state) == seat and state.stack[-1][0] == F_GIVE:
+            choice = RULES.choices(state)[-1]
+            found.append(RULES.write(choice))
+            RULES.apply(state, choice)
+        self.ready = Answer(tuple(found))
+
+
+def test_a_hint_for_gifts_says_how_much_before_it_is_taken(app: App) -> None:
+    scene: Any = at_the_altar(app).scene
+    scene._hint._thinker = Giver()
+    scene._push_hint()
+    for _ in range(3):
+        app.frame([], 0.05)
+    assert scene._hint.gifts == {0: 2, 1: 4, 2: 8, 3: 14}
+    assert scene.offering == (0, 0, 0, 0)
+    scene._push_hint()
+    assert scene.offering == (2, 4, 8, 14)

@@ -310,7 +310,7 @@ class GivingScene(Form):
             who = self._look.seats[other].colour
             draw_clan_token(canvas, box[0] + box[2] / 2, box[1] + box[3] / 2, 72, who)
             if self._hint.gifts.get(G_TOKENS, 0) >> other & 1:
-                draw_torch(canvas, box[0] + 6, box[1] + 6, 16)
+                draw_torch(canvas, box[0] + 6, box[1] + box[3] - 6, 16)
 
     def _laid(self) -> list[tuple[Gift, float]]:
         """List what lies on the altar and where, closer together the more it is."""
