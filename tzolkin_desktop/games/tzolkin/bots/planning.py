@@ -26,7 +26,8 @@ from tzolkin_desktop.players.bot import Budget
 CLEAR_DAYS = 3  # before a food day in which turns are misjudged less and less
 FEW = 6  # turns that a level without plans chooses among
 FOLLOWED = 4  # plans that are followed at a time to explain a turn,
-FOLLOWED_TURNS, FOLLOWED_NODES = 4, 6000  # so many own turns at least, looking at so many positions
+FOLLOWED_TURNS = 4  # so many own turns at least,
+FOLLOWED_NODES = 15_000  # looking at so many positions
 
 
 class PlanningBot:
