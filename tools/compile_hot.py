@@ -34,8 +34,8 @@ HOT = {
         rules.state rules.turn
         expansion.buildings expansion.food_day expansion.frames expansion.placing
         expansion.prophecies expansion.quick_actions expansion.tribes
-        bots.construction bots.evaluator bots.outlook bots.planning bots.riders bots.search
-        bots.tastes bots.terms bots.turns bots.viewpoint
+        bots.construction bots.evaluator bots.net bots.outlook bots.planning bots.riders bots.search
+        bots.tastes bots.terms bots.traits bots.turns bots.viewpoint
     """,
     "tikal": """
         game

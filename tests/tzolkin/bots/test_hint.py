@@ -15,7 +15,7 @@ from tzolkin_desktop.engine.record import (
 from tzolkin_desktop.games.tzolkin.bots.advice import RIVALS, SOLD, reasons
 from tzolkin_desktop.games.tzolkin.bots.deeds import deeds_of
 from tzolkin_desktop.games.tzolkin.bots.evaluator import TERMS, Evaluator
-from tzolkin_desktop.games.tzolkin.bots.planning import FOLLOWED_TURNS
+from tzolkin_desktop.games.tzolkin.bots.planning import FOLLOWED_TURNS, PlanningBot
 from tzolkin_desktop.games.tzolkin.bots.prices import standard_weights
 from tzolkin_desktop.games.tzolkin.bots.turns import Turn, by_turn_value
 from tzolkin_desktop.games.tzolkin.rules.consts import (
@@ -92,10 +92,16 @@ def test_a_hint_for_the_draft_of_tribes_names_a_tribe_and_tiles(rules: Any) -> N
         rules.apply(state, choice)
 
 
+def judge() -> PlanningBot:
+    """Give the bot that gives hints."""
+    bot = BOTS.judge("expert")
+    assert isinstance(bot, PlanningBot)
+    return bot
+
+
 def best_two(rules: Any, state: Any) -> list[Turn]:
     """Ask the bot that gives hints for its turns, with plans that go equally far."""
-    bot = BOTS.judge("expert")
-    assert bot is not None
+    bot = judge()
     found = bot.followed(rules, state, *bot.turns(rules, state, Budget(800))[:2])
     return sorted(found, key=by_turn_value)
 
@@ -117,17 +123,27 @@ def test_plans_that_are_compared_go_equally_far(rules: Any, midgame: list[Any]) 
 
 
 def test_reasons_add_up_to_the_gain_where_the_plans_end(rules: Any, midgame: list[Any]) -> None:
-    evaluator = Evaluator(standard_weights())
+    bot = judge()
     for state in midgame[2:6]:
         first, second = best_two(rules, state)
-        found = dict(reasons(first, second, state.seat))
-        ends = [evaluator.view(turn.plan[-1][1].state, state.seat) for turn in (first, second)]
-        for name, term in TERMS:
-            assert found.pop(name) == pytest.approx(term(ends[0]) - term(ends[1])), name
-        assert set(found) == {RIVALS}
-        seen = [evaluator.value(turn.plan[-1][1].state, state.seat) for turn in (first, second)]
-        left = first.value - second.value - (seen[0] - seen[1])
-        assert found[RIVALS] == pytest.approx(left)
+        found = dict(reasons(bot.evaluator(), first, second, state.seat))
+        assert set(found) == {RIVALS, *[name for name, _ in TERMS]}
+        assert sum(found.values()) == pytest.approx(first.value - second.value)
+        mine, other = (turn.plan[-1][1].state for turn in (first, second))
+        by_terms = bot.evaluator().differences(mine, other, state.seat)
+        for name, points in by_terms.items():
+            if name != RIVALS:
+                assert found[name] == pytest.approx(points), name
+
+
+def test_differences_by_term_add_up_with_and_without_the_net(
+    rules: Any, midgame: list[Any]
+) -> None:
+    for evaluator in (Evaluator(standard_weights()), judge().evaluator()):
+        for mine, other in zip(midgame[2:8], midgame[3:9], strict=True):
+            found = evaluator.differences(mine, other, 0)
+            gain = evaluator.value(mine, 0) - evaluator.value(other, 0)
+            assert sum(found.values()) == pytest.approx(gain)
 
 
 def test_a_plan_is_played_by_the_rules(rules: Any, midgame: list[Any]) -> None:
@@ -145,7 +161,7 @@ def test_on_the_last_day_reasons_are_lines_of_the_score_sheet(rules: Any) -> Non
     pairs = [(state, best_two(rules, state)) for state in last if len(rules.choices(state)) > 2]
     state, (first, second) = next(p for p in reversed(pairs) if len(p[1]) == 2)
     assert not first.plan[-1][1].state.stack
-    found = dict(reasons(first, second, state.seat))
+    found = dict(reasons(judge().evaluator(), first, second, state.seat))
     assert set(found) == {"temples", "banked", "monuments", "skulls", "corn", SOLD, RIVALS}
 
 
@@ -180,7 +196,10 @@ def names_of_built(rules: Any, start: Any, build: Choice, then: Any = None) -> s
 
 def test_a_hint_gives_the_weightiest_reasons_first(rules: Any, midgame: list[Any]) -> None:
     for state in midgame[2:6]:
-        weights = [abs(p) for _, p in netted(reasons(*best_two(rules, state), state.seat))]
+        weights = [
+            abs(p)
+            for _, p in netted(reasons(judge().evaluator(), *best_two(rules, state), state.seat))
+        ]
         told = BOTS.hint(rules, state, Budget(800)).reasons
         assert [abs(points) for _, points in told] == sorted(
             (w for w in weights if w >= LEAST_REASON), reverse=True

@@ -12,7 +12,6 @@ from tzolkin_desktop.engine.contract import Rules
 from tzolkin_desktop.games.tzolkin.bots.deeds import deeds_of
 from tzolkin_desktop.games.tzolkin.bots.evaluator import Evaluator
 from tzolkin_desktop.games.tzolkin.bots.planning import PlanningBot
-from tzolkin_desktop.games.tzolkin.bots.prices import standard_weights
 from tzolkin_desktop.games.tzolkin.bots.turns import Turn, by_turn_value
 from tzolkin_desktop.games.tzolkin.rules.consts import (
     F_TRIBE,
@@ -49,7 +48,7 @@ def hint(bot: PlanningBot, rules: Rules[Any], state: Any, budget: Budget | None 
         return Hint(best.choices, 0.0, (), (), deeds_of(rules, state, best))
     # The second look may turn out otherwise than the first.
     best, other = sorted(bot.followed(rules, state, *turns[:2]), key=by_turn_value)
-    found = explained(rules, state, best, other)
+    found = explained(bot.evaluator(), rules, state, best, other)
     if state.stack[-1][0] != F_TRIBE:
         return found
     after = rules.clone(state)  # the tiles are kept in the same breath
@@ -58,9 +57,9 @@ def hint(bot: PlanningBot, rules: Rules[Any], state: Any, budget: Budget | None 
     return Hint(best.choices + tiles, found.gain, found.runner_up, found.reasons)
 
 
-def explained(rules: Rules[Any], state: Any, best: Turn, other: Turn) -> Hint:
+def explained(evaluator: Evaluator, rules: Rules[Any], state: Any, best: Turn, other: Turn) -> Hint:
     """Say what a turn is for, and in what it is better than another one."""
-    why = weightiest(netted(reasons(best, other, state.seat)))
+    why = weightiest(netted(reasons(evaluator, best, other, state.seat)))
     plan = deeds_of(rules, state, best)
     return Hint(best.choices, gained(best, other), other.choices, why, plan)
 
@@ -70,15 +69,15 @@ def gained(best: Turn, other: Turn) -> float:
     return max(0.0, best.value - other.value)
 
 
-def reasons(best: Turn, other: Turn, seat: int) -> Reasons:
+def reasons(evaluator: Evaluator, best: Turn, other: Turn, seat: int) -> Reasons:
     """List all that a turn's gain over another is made of, where the plans of both end."""
-    ends = [turn.plan[-1][1].state if turn.plan else turn.state for turn in (best, other)]
-    if not any(end.stack for end in ends):
-        mine, theirs = (_sheet(end.players[seat]) for end in ends)
-    else:
-        evaluator = Evaluator(standard_weights())
-        mine, theirs = (dict(evaluator.terms(end, seat)) for end in ends)
-    return differences(best.value - other.value, mine, theirs, RIVALS)
+    mine, theirs = (turn.plan[-1][1].state if turn.plan else turn.state for turn in (best, other))
+    gain = best.value - other.value
+    if mine.stack or theirs.stack:
+        changes = evaluator.differences(mine, theirs, seat)
+        changes.pop(RIVALS, None)  # what is left after all others is this reason
+        return differences(gain, changes, {}, RIVALS)
+    return differences(gain, _sheet(mine.players[seat]), _sheet(theirs.players[seat]), RIVALS)
 
 
 def _sheet(p: Player) -> dict[str, float]:

@@ -64,7 +64,7 @@ def _hope(v: View) -> float:
         a, b, c = monument.cost
         missing = max(0, a - wood) + max(0, b - stone) + max(0, c - gold)
         missing += max(0, monument.skulls - p.skulls)
-        points = _once_raised(v, monument)
+        points = once_raised(v, monument)
         match = max(match, points)
         best = max(best, points * MISSING[missing])
         hope = points * FAR[min(missing, len(FAR) - 1)]
@@ -81,7 +81,7 @@ def _hope(v: View) -> float:
     return found
 
 
-def _once_raised(v: View, monument: Monument) -> int:
+def once_raised(v: View, monument: Monument) -> int:
     """Count what a monument would score if it stood: some count themselves."""
     points = monument_points(v.s, v.seat, monument)
     rule, figures = monument.rule, monument.figures

@@ -1,7 +1,8 @@
 """The evaluator of Tzolk'in: what a seat's final score is likely to be, term by term, in points.
 
 One term is one function. After the last turn the estimate is the real score, but for hunger, which
-counts for more than it costs.
+counts for more than it costs. A net may correct the sum, in games without an expansion: it has seen
+no others.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tzolkin_desktop.games.tzolkin.bots.construction import monuments
+from tzolkin_desktop.games.tzolkin.bots.net import Net
 from tzolkin_desktop.games.tzolkin.bots.outlook import Outlook
 from tzolkin_desktop.games.tzolkin.bots.prices import Weights
 from tzolkin_desktop.games.tzolkin.bots.riders import riders
@@ -54,9 +56,12 @@ EXPANSION_TERMS: tuple[Term, ...] = (*TERMS, ("prophecies", prophecies), ("tribe
 class Evaluator:
     """Estimates final scores; remembers moments and monuments, never positions."""
 
-    def __init__(self, weights: Weights, taste: Taste | None = None) -> None:
+    def __init__(
+        self, weights: Weights, taste: Taste | None = None, net: Net | None = None
+    ) -> None:
         self.weights = weights
         self.taste = taste
+        self.net = net
         self._outlooks: dict[tuple[int, int, int, bool], Outlook] = {}
         self._memo: dict[tuple[object, ...], float] = {}
 
@@ -66,17 +71,32 @@ class Evaluator:
         if not s.stack:
             return total + scored(s.players[seat], self.weights.dread)
         v = self.view(s, seat)
-        for _, term in TERMS if s.content.hooks is None else EXPANSION_TERMS:
+        if s.content.hooks is not None:
+            for _, term in EXPANSION_TERMS:
+                total += term(v)
+            return total
+        for _, term in TERMS:
             total += term(v)
-        return total
+        return total if self.net is None else total + self.net.value(v)
 
     def terms(self, s: State, seat: int) -> list[tuple[str, float]]:
-        """List the terms of the estimate by name."""
+        """List the terms of the estimate by name, without what the net makes of them together."""
         if not s.stack:
             return [("banked", scored(s.players[seat], self.weights.dread))]
         v = self.view(s, seat)
         terms = TERMS if s.content.hooks is None else EXPANSION_TERMS
         return [(name, term(v)) for name, term in terms]
+
+    def differences(self, mine: State, other: State, seat: int) -> dict[str, float]:
+        """Say by term in what a seat's outlook is better in one position than in another."""
+        found = dict(self.terms(mine, seat))
+        for name, worth in self.terms(other, seat):
+            found[name] = found.get(name, 0.0) - worth
+        if self.net is not None and mine.content.hooks is None and mine.stack and other.stack:
+            more = self.net.differences(self.view(mine, seat), self.view(other, seat))
+            for name, worth in more.items():
+                found[name] = found.get(name, 0.0) + worth
+        return found
 
     def margin(self, s: State, seat: int) -> float:
         """Estimate a seat's lead: its own outlook less a share of the best opponent's."""

@@ -26,6 +26,7 @@ class Level:
     beam: int = 1  # plans that are followed
     replies: int = 0  # own turns of a plan that the others reply to
     ending: int = 0  # last own turns that are looked at as below
+    net: bool = False  # whether the net corrects the price list
 
     def at_the_end(self) -> Level:
         """Give the level for its last turns: broad, with all replies, up to the real score."""
@@ -56,6 +57,7 @@ LEVELS_OF_PLAY = {
         beam=6,
         replies=1,
         ending=2,
+        net=True,
     ),
     "expert": Level(
         4.5,
@@ -69,6 +71,7 @@ LEVELS_OF_PLAY = {
         beam=36,
         replies=3,
         ending=2,
+        net=True,
     ),
 }
 

@@ -83,7 +83,8 @@ class Opponents(Planners):
         self, judge: PlanningBot, rules: Rules[Any], state: Any, best: Turn, other: Turn
     ) -> Hint:
         """Say what a turn is for, and in what it is better than another one."""
-        return explained(rules, state, *judge.followed(rules, state, best, other))
+        followed = judge.followed(rules, state, best, other)
+        return explained(judge.evaluator(), rules, state, *followed)
 
     def goes_on(self, rules: Rules[Any], before: Any, choice: Choice, after: Any) -> bool:
         """Cut also before a quick action, a food day's question, and between tribe and tiles."""

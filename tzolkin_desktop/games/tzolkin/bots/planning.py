@@ -9,6 +9,7 @@ from typing import Any
 from tzolkin_desktop.engine.contract import Choice, Rules
 from tzolkin_desktop.games.tzolkin.bots.evaluator import Evaluator
 from tzolkin_desktop.games.tzolkin.bots.levels import Level
+from tzolkin_desktop.games.tzolkin.bots.net import standard_net
 from tzolkin_desktop.games.tzolkin.bots.prices import Weights
 from tzolkin_desktop.games.tzolkin.bots.search import Search, search
 from tzolkin_desktop.games.tzolkin.bots.tastes import Taste
@@ -77,35 +78,39 @@ class PlanningBot:
         level = self._level
         if budget is None:
             budget = Budget(level.nodes, level.seconds)
-        if self._evaluator is None:
-            self._evaluator = Evaluator(self._weights, self._taste)
+        evaluator = self.evaluator()
         if self._taste is not None:
             self._taste.seat = state.seat
         # The same position gives the same thoughts, whatever was played before.
         rng = random.Random(f"{self._seed} {state.round} {state.turn} {state.seat}")
         known = rules.masked(state, state.seat, rng)
-        asked = turn_of(rules, self._evaluator, known, also) if also else None
+        asked = turn_of(rules, evaluator, known, also) if also else None
         if level.candidates > 1:
-            turns = search(rules, self._evaluator, known, level, budget, asked)
+            turns = search(rules, evaluator, known, level, budget, asked)
         else:
-            turns = best_turns(rules, self._evaluator, known, level.width, FEW, budget)
+            turns = best_turns(rules, evaluator, known, level.width, FEW, budget)
             turns = joined(turns, asked)
         if noise := level.noise * self._haziness(known):
             turns = [t._replace(value=t.value + rng.gauss(0, noise)) for t in turns]
             turns.sort(key=by_turn_value)
         return turns
 
+    def evaluator(self) -> Evaluator:
+        """Give what the bot judges positions by; made late, in the process that thinks."""
+        if self._evaluator is None:
+            net = standard_net() if self._level.net else None
+            self._evaluator = Evaluator(self._weights, self._taste, net)
+        return self._evaluator
+
     def _haziness(self, state: State) -> float:
         """Say how much of its usual noise a level has: nobody forgets to eat on a food day."""
-        assert self._evaluator is not None
-        return min(1.0, max(0, self._evaluator.view(state, state.seat).o.food - 1) / CLEAR_DAYS)
+        return min(1.0, max(0, self.evaluator().view(state, state.seat).o.food - 1) / CLEAR_DAYS)
 
     def followed(self, rules: Rules[Any], state: Any, *turns: Turn) -> list[Turn]:
         """Give turns with plans that go equally far, so that their values can be compared.
 
         Turns that were given up on the way, or for want of time, are followed on a narrow path.
         """
-        assert self._evaluator is not None
         if self._level.candidates == 1 or state.stack[-1][0] in DRAFT:
             return list(turns)
         far = max(FOLLOWED_TURNS, *(len(turn.plan) for turn in turns))
@@ -114,7 +119,7 @@ class PlanningBot:
         for turn in turns:
             if len(turn.plan) < far:
                 budget = Budget(FOLLOWED_NODES)
-                search = Search(rules, self._evaluator, state.seat, level, budget)
+                search = Search(rules, self.evaluator(), state.seat, level, budget)
                 turn = search.rank([turn])[0]
             found.append(turn)
         return found
