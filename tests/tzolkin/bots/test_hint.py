@@ -1,5 +1,6 @@
 """Hints and the review of a game."""
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -140,7 +141,7 @@ def test_differences_by_term_add_up_with_and_without_the_net(
     rules: Any, midgame: list[Any]
 ) -> None:
     for evaluator in (Evaluator(standard_weights()), judge().evaluator()):
-        for mine, other in zip(midgame[2:8], midgame[3:9], strict=True):
+        for mine, other in pairwise(midgame[2:9]):
             found = evaluator.differences(mine, other, 0)
             gain = evaluator.value(mine, 0) - evaluator.value(other, 0)
             assert sum(found.values()) == pytest.approx(gain)
