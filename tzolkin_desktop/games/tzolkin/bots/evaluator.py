@@ -34,6 +34,7 @@ from tzolkin_desktop.games.tzolkin.rules.consts import F_TURN
 from tzolkin_desktop.games.tzolkin.rules.state import State
 
 NEW_TURN = (F_TURN, 0)
+FEW_PLAYERS = 3  # among whom a rival's outlook counts even with the net
 REMEMBERED = 20_000  # monuments judged before the memory is emptied
 
 Term = tuple[str, Callable[[View], float]]
@@ -101,7 +102,16 @@ class Evaluator:
     def margin(self, s: State, seat: int) -> float:
         """Estimate a seat's lead: its own outlook less a share of the best opponent's."""
         best = max(self.value(s, other) for other in range(len(s.players)) if other != seat)
-        return self.value(s, seat) - self.weights.rival * best
+        return self.value(s, seat) - self.rival(s) * best
+
+    def rival(self, s: State) -> float:
+        """Say what share of the best opponent's outlook counts against a turn.
+
+        With the net none among four: hindering one of three costs more than it brings.
+        """
+        if self.net is not None and s.content.hooks is None and len(s.players) > FEW_PLAYERS:
+            return 0.0
+        return self.weights.rival
 
     def view(self, s: State, seat: int) -> View:
         """Look at a position with a seat's eyes."""

@@ -97,7 +97,7 @@ class Search:
         others = [
             self.evaluator.value(s, seat) for seat in range(len(s.players)) if seat != self.seat
         ]
-        rival = self.evaluator.weights.rival * max(others)
+        rival = self.evaluator.rival(s) * max(others)
         return Plan(root, s, rival, self.evaluator.value(s, self.seat) - rival)
 
     def _deepen(self, plans: list[Plan], depth: int) -> list[Plan]:
