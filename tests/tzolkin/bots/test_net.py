@@ -193,3 +193,13 @@ def test_a_damaged_file_is_named_in_one_sentence(tmp_path: Path, damage: str) ->
 def test_an_untaught_net_corrects_nothing(views: list[View]) -> None:
     size = len(FILE.read_bytes()) // 4
     assert Net([0.0] * size).value(views[0]) == 0.0
+
+
+def test_with_the_net_a_rival_counts_among_two_and_three_only(rules: Any) -> None:
+    plain, corrected = (Evaluator(standard_weights(), None, net) for net in (None, standard_net()))
+    share = standard_weights().rival
+    assert share > 0
+    assert [corrected.rival(new_game(rules, n)) for n in (2, 3, 4)] == [share, share, 0.0]
+    assert [plain.rival(new_game(rules, n)) for n in (2, 3, 4)] == [share] * 3
+    options = {"players": 4, "modules": ["tribes"]}
+    assert corrected.rival(rules.new_game(options, rules.deal(options, 3))) == share

@@ -50,7 +50,7 @@ LEVELS_OF_PLAY = {
         1.8,
         30_000,
         Width(4, 3),
-        noise=0.7,
+        noise=0.85,
         candidates=8,
         turns=3,
         own=Width(2, 2),
@@ -62,7 +62,7 @@ LEVELS_OF_PLAY = {
     ),
     "expert": Level(
         4.5,
-        150_000,
+        30_000,
         Width(8, 6),
         candidates=20,
         reply=Width(2, 2),
