@@ -22,6 +22,7 @@ from tzolkin_desktop.games.tzolkin.bots.net import (
     read_net,
     standard_net,
 )
+from tzolkin_desktop.games.tzolkin.bots.planning import PlanningBot
 from tzolkin_desktop.games.tzolkin.bots.prices import standard_weights
 from tzolkin_desktop.games.tzolkin.bots.traits import (
     BUILDINGS,
@@ -32,6 +33,7 @@ from tzolkin_desktop.games.tzolkin.bots.traits import (
 )
 from tzolkin_desktop.games.tzolkin.bots.viewpoint import View
 from tzolkin_desktop.paths import data_dir
+from tzolkin_desktop.players.bot import Budget
 
 from .conftest import new_game
 
@@ -203,3 +205,17 @@ def test_with_the_net_a_rival_counts_among_two_and_three_only(rules: Any) -> Non
     assert [plain.rival(new_game(rules, n)) for n in (2, 3, 4)] == [share] * 3
     options = {"players": 4, "modules": ["tribes"]}
     assert corrected.rival(rules.new_game(options, rules.deal(options, 3))) == share
+
+
+def test_with_an_expansion_hard_and_expert_look_as_far_as_without_the_net(rules: Any) -> None:
+    options = {"players": 4, "modules": ["tribes"]}
+    state = rules.new_game(options, rules.deal(options, 3))
+    while rules.secret(state):
+        rules.apply(state, rules.choices(state)[0])
+    for name in ("hard", "expert"):
+        level = LEVELS_OF_PLAY[name]
+        assert level.expanded is not None and not level.expanded.noise
+        bots = [PlanningBot(each, standard_weights(), 1) for each in (level, level.expanded)]
+        found = [bot.turns(rules, state, Budget(600)) for bot in bots]
+        assert [turn.choices for turn in found[0]] == [turn.choices for turn in found[1]]
+        assert [turn.value for turn in found[0]] == [turn.value for turn in found[1]]
