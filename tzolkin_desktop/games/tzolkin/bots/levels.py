@@ -77,7 +77,6 @@ LEVELS_OF_PLAY = {
     "hard": replace(HARD_EXPANDED, noise=0.85, net=True, expanded=HARD_EXPANDED),
     "expert": replace(
         EXPERT_EXPANDED,
-        nodes=30_000,
         candidates=20,
         turns=4,
         branch=5,
