@@ -32,6 +32,7 @@ from tzolkin_desktop.games.tzolkin.bots.traits import (
     keys,
 )
 from tzolkin_desktop.games.tzolkin.bots.viewpoint import View
+from tzolkin_desktop.games.tzolkin.rules.consts import NONE
 from tzolkin_desktop.paths import data_dir
 from tzolkin_desktop.players.bot import Budget
 
@@ -219,3 +220,31 @@ def test_with_an_expansion_hard_and_expert_look_as_far_as_without_the_net(rules:
         found = [bot.turns(rules, state, Budget(600)) for bot in bots]
         assert [turn.choices for turn in found[0]] == [turn.choices for turn in found[1]]
         assert [turn.value for turn in found[0]] == [turn.value for turn in found[1]]
+
+
+CHANGES = {
+    "skull_spaces": lambda s: s.skull_spaces ^ 0b100100,
+    "skull_bank": lambda s: s.skull_bank + 1,
+    "teeth_corn": lambda s: s.teeth_corn + 3,
+    "start_space": lambda s: 1 if s.start_space != 1 else 0,
+    "first": lambda s: (s.first + 1) % len(s.players),
+    "jungle": lambda s: tuple(n + 1 for n in s.jungle),
+    "monument_row": lambda s: (NONE, *s.monument_row[1:]),
+    "building_row": lambda s: (NONE, *s.building_row[1:]),
+}
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_group_whose_traits_change_has_another_key(
+    rules: Any, views: list[View], name: str
+) -> None:
+    noticed = False
+    for v in views[::40]:
+        other = rules.clone(v.s)
+        setattr(other, name, CHANGES[name](other))
+        seen = Evaluator(standard_weights()).view(other, v.seat)
+        for group, before, after in zip(GROUPS, keys(v), keys(seen), strict=True):
+            if group.list(v, group.first) != group.list(seen, group.first):
+                noticed = True
+                assert before != after, group.term
+    assert noticed
