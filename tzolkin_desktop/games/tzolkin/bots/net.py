@@ -11,7 +11,6 @@ import array
 import math
 import sys
 from functools import cache
-from operator import mul
 from pathlib import Path
 
 from tzolkin_desktop.engine.contract import GameError
@@ -46,16 +45,24 @@ class Net:
 
     def value(self, v: View) -> float:
         """Say by how many points the price list is wrong about a seat's position."""
-        return self._answer(list(map(sum, zip(*self._summands(v), strict=True))))
+        return self._answer(added_up(self._summands(v)))
 
     def _answer(self, sums: Vector) -> float:
-        hidden = [x if x > 0.0 else 0.0 for x in sums]
         worth = self._last
-        for weights, bias, share in zip(self._second, self._biases, self._shares, strict=True):
-            x = sum(map(mul, hidden, weights), bias)
-            if x > 0.0:
-                worth += x * share
+        for total, share in zip(self._above(sums), self._shares, strict=True):
+            if total > 0.0:
+                worth += total * share
         return worth * POINTS
+
+    def _above(self, sums: Vector) -> Vector:
+        """Add up what reaches the second layer."""
+        active = [(unit, x) for unit, x in enumerate(sums) if x > 0.0]
+        found = []
+        for weights, total in zip(self._second, self._biases, strict=True):
+            for unit, x in active:
+                total += x * weights[unit]
+            found.append(total)
+        return found
 
     def differences(self, mine: View, other: View) -> dict[str, float]:
         """Part what the net thinks more of one position than of another into terms.
@@ -64,9 +71,7 @@ class Net:
         the steps of that way miss is shared out among the groups.
         """
         ends, starts = self._summands(mine), self._summands(other)
-        end, start = (
-            [sum(column) for column in zip(*all_, strict=True)] for all_ in (ends, starts)
-        )
+        end, start = added_up(ends), added_up(starts)
         slope = [0.0] * HIDDEN
         for step in range(STEPS):
             at = (step + 0.5) / STEPS
@@ -88,12 +93,12 @@ class Net:
 
     def _slope(self, sums: Vector) -> Vector:
         """Say how much each unit of the first layer counts when it has these sums."""
-        hidden = [max(0.0, x) for x in sums]
         slope = [0.0] * HIDDEN
-        for weights, bias, share in zip(self._second, self._biases, self._shares, strict=True):
-            if sum(map(mul, hidden, weights), bias) > 0.0:
+        above = self._above(sums)
+        for weights, total, share in zip(self._second, above, self._shares, strict=True):
+            if total > 0.0:
                 slope = [x + share * w for x, w in zip(slope, weights, strict=True)]
-        return [x if h > 0.0 else 0.0 for x, h in zip(slope, hidden, strict=True)]
+        return [x if below > 0.0 else 0.0 for x, below in zip(slope, sums, strict=True)]
 
     def _summands(self, v: View) -> list[Vector]:
         """List the parts that the sums of the first layer are made of, one for each group."""
@@ -129,6 +134,21 @@ class Net:
             pairs = zip(self._first[right - 1][trait], self._first[right][trait], strict=True)
             known = self._rows[(trait, turns)] = [a + (b - a) * share for a, b in pairs]
         return known
+
+
+def added_up(rows: list[Vector]) -> Vector:
+    """Add rows of numbers up, column by column.
+
+    Plain loops, here and above: `sum` adds otherwise from Python 3.12 on, which could change a
+    move, and is slow in machine code.
+    """
+    found = []
+    for column in range(len(rows[0])):
+        total = 0.0
+        for row in rows:
+            total += row[column]
+        found.append(total)
+    return found
 
 
 def read_net(file: Path) -> Net:

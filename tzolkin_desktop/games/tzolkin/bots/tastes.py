@@ -73,4 +73,7 @@ class Taste:
         """Say what a seat's things are worth to the opponent beyond their price."""
         if seat != self.seat:
             return 0.0
-        return sum([worth * count(s, seat) for count, worth in self._likings])
+        joy = 0.0
+        for count, worth in self._likings:
+            joy += worth * count(s, seat)
+        return joy
