@@ -1,8 +1,7 @@
 """The evaluator of Tzolk'in: what a seat's final score is likely to be, term by term, in points.
 
 One term is one function. After the last turn the estimate is the real score, but for hunger, which
-counts for more than it costs. A net may correct the sum, in games without an expansion: it has seen
-no others.
+counts for more than it costs. A net may correct the sum.
 """
 
 from __future__ import annotations
@@ -72,11 +71,7 @@ class Evaluator:
         if not s.stack:
             return total + scored(s.players[seat], self.weights.dread)
         v = self.view(s, seat)
-        if s.content.hooks is not None:
-            for _, term in EXPANSION_TERMS:
-                total += term(v)
-            return total
-        for _, term in TERMS:
+        for _, term in TERMS if s.content.hooks is None else EXPANSION_TERMS:
             total += term(v)
         return total if self.net is None else total + self.net.value(v)
 
@@ -93,7 +88,7 @@ class Evaluator:
         found = dict(self.terms(mine, seat))
         for name, worth in self.terms(other, seat):
             found[name] = found.get(name, 0.0) - worth
-        if self.net is not None and mine.content.hooks is None and mine.stack and other.stack:
+        if self.net is not None and mine.stack and other.stack:
             more = self.net.differences(self.view(mine, seat), self.view(other, seat))
             for name, worth in more.items():
                 found[name] = found.get(name, 0.0) + worth
@@ -107,9 +102,9 @@ class Evaluator:
     def rival(self, s: State) -> float:
         """Say what share of the best opponent's outlook counts against a turn.
 
-        With the net none among four: hindering one of three costs more than it brings.
+        With the net none among many: hindering one of three costs more than it brings.
         """
-        if self.net is not None and s.content.hooks is None and len(s.players) > FEW_PLAYERS:
+        if self.net is not None and len(s.players) > FEW_PLAYERS:
             return 0.0
         return self.weights.rival
 

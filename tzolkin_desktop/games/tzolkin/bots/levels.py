@@ -27,7 +27,6 @@ class Level:
     replies: int = 0  # own turns of a plan that the others reply to
     ending: int = 0  # last own turns that are looked at as below
     net: bool = False  # whether the net corrects the price list
-    expanded: Level | None = None  # the level with an expansion, where the net is silent
 
     def at_the_end(self) -> Level:
         """Give the level for its last turns: broad, with all replies, up to the real score."""
@@ -44,45 +43,36 @@ class Level:
         )
 
 
-# Hard and expert where the net cannot help them: they look further instead, and nobody errs.
-HARD_EXPANDED = Level(
-    1.8,
-    30_000,
-    Width(4, 3),
-    candidates=8,
-    turns=3,
-    own=Width(2, 2),
-    branch=3,
-    beam=6,
-    replies=1,
-    ending=2,
-)
-EXPERT_EXPANDED = Level(
-    4.5,
-    150_000,
-    Width(8, 6),
-    candidates=24,
-    reply=Width(2, 2),
-    turns=5,
-    own=Width(3, 3),
-    branch=6,
-    beam=36,
-    replies=3,
-    ending=2,
-)
-
 LEVELS_OF_PLAY = {
     "easy": Level(0.09, 400, NARROW, noise=7.0, worry=4.0),
     "normal": Level(0.4, 4_000, Width(3, 2), noise=1.5, candidates=4, turns=2, branch=2, beam=2),
-    "hard": replace(HARD_EXPANDED, noise=0.85, net=True, expanded=HARD_EXPANDED),
-    "expert": replace(
-        EXPERT_EXPANDED,
+    "hard": Level(
+        1.8,
+        30_000,
+        Width(4, 3),
+        noise=0.85,
+        candidates=8,
+        turns=3,
+        own=Width(2, 2),
+        branch=3,
+        beam=6,
+        replies=1,
+        ending=2,
+        net=True,
+    ),
+    "expert": Level(
+        4.5,
+        150_000,
+        Width(8, 6),
         candidates=20,
+        reply=Width(2, 2),
         turns=4,
+        own=Width(3, 3),
         branch=5,
         beam=20,
+        replies=3,
+        ending=2,
         net=True,
-        expanded=EXPERT_EXPANDED,
     ),
 }
 

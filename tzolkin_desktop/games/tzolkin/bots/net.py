@@ -16,6 +16,7 @@ from pathlib import Path
 from tzolkin_desktop.engine.contract import GameError
 from tzolkin_desktop.games.tzolkin.bots.traits import GROUPS, TRAITS, Key, keys
 from tzolkin_desktop.games.tzolkin.bots.viewpoint import View
+from tzolkin_desktop.games.tzolkin.rules.components import Building
 from tzolkin_desktop.paths import data_dir
 
 MOMENTS = (0, 3, 7, 12, 18, 27)  # turns left
@@ -40,6 +41,7 @@ class Net:
         rest = rest[HIDDEN * SECOND :]
         self._second = [[row[j] for row in table] for j in range(SECOND)]
         self._biases, self._shares, self._last = rest[:SECOND], rest[SECOND:-1], rest[-1]
+        self._tiles: tuple[Building, ...] = ()  # that the parts were worked out for
         self._parts: dict[Key, Vector] = {}
         self._rows: dict[tuple[int, int], Vector] = {}
 
@@ -102,7 +104,10 @@ class Net:
 
     def _summands(self, v: View) -> list[Vector]:
         """List the parts that the sums of the first layer are made of, one for each group."""
-        parts = self._parts
+        parts, tiles = self._parts, v.content.buildings
+        if tiles is not self._tiles:  # another game numbers its tiles otherwise
+            parts.clear()
+            self._tiles = tiles
         turns = min(v.o.turns, MOMENTS[-1])
         found = [self._row(TRAITS, turns)]
         for number, key in enumerate(keys(v)):

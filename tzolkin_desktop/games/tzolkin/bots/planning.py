@@ -75,7 +75,7 @@ class PlanningBot:
 
         `also` is a turn that must be among them.
         """
-        level = self._level_for(state)
+        level = self._level
         if budget is None:
             budget = Budget(level.nodes, level.seconds)
         evaluator = self.evaluator()
@@ -95,11 +95,6 @@ class PlanningBot:
             turns.sort(key=by_turn_value)
         return turns
 
-    def _level_for(self, state: State) -> Level:
-        """Give the level for a game: with an expansion a level can be another one."""
-        expanded = self._level.expanded
-        return self._level if expanded is None or state.content.hooks is None else expanded
-
     def evaluator(self) -> Evaluator:
         """Give what the bot judges positions by; made late, in the process that thinks."""
         if self._evaluator is None:
@@ -116,7 +111,7 @@ class PlanningBot:
 
         Turns that were given up on the way, or for want of time, are followed on a narrow path.
         """
-        level = self._level_for(state)
+        level = self._level
         if level.candidates == 1 or state.stack[-1][0] in DRAFT:
             return list(turns)
         far = max(FOLLOWED_TURNS, *(len(turn.plan) for turn in turns))

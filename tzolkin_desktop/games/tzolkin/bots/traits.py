@@ -41,7 +41,7 @@ BUILDING_NUMBERS = {name: number for number, name in enumerate(BUILDINGS)}
 MONUMENT_NUMBERS = {name: number for number, name in enumerate(MONUMENTS)}
 SPACES = (8, 8, 8, 8, 11)  # numbered spaces of each gear
 STEPS = (7, 9, 8)  # of each temple
-MOST_SEATS = 4
+MOST_SEATS = 4  # that it was taught; a fifth counts as the fourth
 
 Trait = tuple[int, float]
 Key = tuple[object, ...]
@@ -95,7 +95,7 @@ def _larder(v: View) -> tuple[int, int]:
     have = p.corn
     if s.start_space == v.seat and s.seat == v.seat:
         have += s.teeth_corn  # it comes at the end of this very turn (rules 3.7)
-    need = max(0, v.content.feed_corn - p.farm_all)
+    need = max(0, v.content.figures[p.tribe].feed_corn - p.farm_all)
     return have, need * max(0, p.workers - p.farm_one)
 
 
@@ -236,16 +236,17 @@ def _jungle(v: View, at: int) -> list[Trait]:
 
 def _order(v: View, at: int) -> list[Trait]:
     s, seat, n = v.s, v.seat, len(v.s.players)
-    found = [(at + (seat - s.first) % n, 1.0)]
+    found = [(at + min((seat - s.first) % n, MOST_SEATS - 1), 1.0)]
+    at += MOST_SEATS
     if s.start_space != NONE:
-        found.append((at + MOST_SEATS + (seat - s.start_space) % n, 1.0))
-    at += 2 * MOST_SEATS
+        found.append((at + min((seat - s.start_space) % n, MOST_SEATS - 1), 1.0))
+    at += MOST_SEATS
     return [
         *found,
         (at, s.teeth_corn / 5),
         (at + 1, float(s.teeth_corn >= 3)),
         (at + 2, len(s.decks[s.age]) / 12),
-        (at + 3 + n - 2, 1.0),
+        (at + 3 + min(n, MOST_SEATS) - 2, 1.0),
     ]
 
 
