@@ -142,6 +142,27 @@ def test_reasons_that_cancel_each_other_are_one() -> None:
     assert netted(apart) == apart
 
 
+@pytest.mark.parametrize(
+    ("reasons", "told"),
+    [
+        ((("monuments", -13.6), ("skulls", 6.6)), "crystal skulls, though with less built."),
+        ((("skulls", 6.6), ("monuments", -6.5)), "crystal skulls."),
+        (
+            (("corn", -4.5), ("banked/monuments", 4.1)),
+            "points scored on the way, though with less corn.",
+        ),
+        (
+            (("riders/banked", -1.8), ("hand", 1.6)),
+            "workers ready for the next turn, though with fewer points on the way.",
+        ),
+    ],
+)
+def test_a_loss_that_outweighs_the_reason_is_told(
+    reasons: tuple[tuple[str, float], ...], told: str
+) -> None:
+    assert said(reasons=reasons).endswith(f", mostly {told}")
+
+
 @pytest.mark.parametrize("code", ["en", "ru", "uk"])
 def test_every_deed_has_words_now_and_later(code: str) -> None:
     names = {"build": "tool_house", "raise": "observatory", "technology": "theology"}

@@ -212,11 +212,14 @@ def _gain(words: Words, hint: Hint, with_cost: bool) -> str:
         said = words("hint.slightly", other=other)
     else:
         said = words("hint.better", n=round(hint.gain), other=other)
-    main = next((name for name, points in hint.reasons if points > 0), "")
+    main, most = next(((name, points) for name, points in hint.reasons if points > 0), ("", 0.0))
     if not main:
         return said
     what, _, cost = main.partition(TOGETHER)
     said = words("hint.because", said=said, what=words(f"hint.mostly.{what}"))
+    # What is lost besides is told when it outweighs the reason.
+    lost = next((name for name, points in hint.reasons if -points > most), "")
+    cost = lost.rpartition(TOGETHER)[2] or cost
     if not cost or not with_cost:
         return said
     return words("hint.though", said=said, what=words(f"hint.costs.{cost}"))
