@@ -11,6 +11,7 @@ runs a few hundred cases. With a game named only its own files are tried.
 from __future__ import annotations
 
 import json
+import math
 import os
 import random
 import shutil
@@ -31,7 +32,8 @@ from tests.fuzz_sources import GOLDEN, KEPT, ONE_GAME, every, games, positions, 
 from tzolkin_desktop.games import game_of
 
 ROOT = Path(__file__).resolve().parent.parent
-LONGEST = 2.0  # seconds a case may take
+LONGEST = 2.0  # seconds of the processor that a case may take
+WAITING = 30.0  # seconds that may pass meanwhile: others may have the processor
 MOST_MEMORY = 300  # MB a process that reads them may hold
 CASES_A_PROCESS = 1000
 
@@ -549,24 +551,28 @@ def most_memory() -> int:
     return int(next(line.split()[1] for line in lines if line.startswith("VmHWM"))) // 1024
 
 
-def crowding() -> float:
-    """Say how many processes share a core now: a case has to wait for its turn among them."""
-    if not hasattr(os, "getloadavg"):
-        return 1.0
-    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+def worked(process: int) -> float:
+    """Say how long a process has had the processor, or what time it is where that is not told."""
+    told = Path(f"/proc/{process}/stat")
+    try:
+        fields = told.read_text().rpartition(")")[2].split()
+    except OSError:
+        return time.monotonic()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def batch(first: int, count: int, again: bool = True) -> list[str]:
-    """Let a process try cases, and stop it when one takes too long, twice on a busy machine."""
+    """Let a process try cases, and stop it when one takes too long twice."""
     words = [sys.executable, "-m", "tests.fuzz_files", "child", str(first), str(count)]
     process = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
-    now, since, slow = -1, time.monotonic() + 60, False
+    now, since, before, slow = -1, time.monotonic() + 60, math.inf, False
 
     def watch() -> None:
         nonlocal slow
         while process.poll() is None:
-            if time.monotonic() - since > LONGEST * crowding():
+            busy = worked(process.pid) - before > LONGEST
+            if busy or time.monotonic() - since > WAITING:
                 slow = True
                 process.kill()
             time.sleep(0.05)
@@ -578,9 +584,9 @@ def batch(first: int, count: int, again: bool = True) -> list[str]:
     for line in process.stdout:
         word, _, rest = line.rstrip("\n").partition(" ")
         if word == "try":
-            now, since, done = int(rest), time.monotonic(), False
+            now, since, before, done = int(rest), time.monotonic(), worked(process.pid), False
         elif word == "done":
-            done, since = True, time.monotonic() + 60
+            done, since, before = True, time.monotonic() + 60, math.inf
             if rest:
                 bad.append(f"case {now}: {rest}")
         elif word == "memory":
