@@ -184,7 +184,7 @@ STYLES = {
     "mason": ("buildings",),
     "skull_keeper": ("skulls",),
     "master_builder": ("buildings",),
-    "lord_of_fields": ("agriculture",),
+    "lord_of_fields": ("agriculture", "corn"),
     "jaguar_queen": ("skulls",),
 }
 
